@@ -3,8 +3,7 @@
 # Every call of the description, as the super administrator and as a clerk. ATTACKED is the server's process, for whoever must end it.
 ATTACKED=
 attack_calls() {
-  local folder="$1" port
-  port=$(free_port)
+  local folder="$1"
   mkdir -p "$folder"
   # The stories' own day, a Friday: their requests mark attendance, which no Sunday takes.
   local ahead=$((($(date -u -d 2026-11-20T05:00:00Z +%s) - $(date +%s)) * 1000000))
@@ -12,10 +11,10 @@ attack_calls() {
   export MAKTAB_TEST_CLOCK="$folder/clock"
   target/debug/maktab demo --data "$folder/data" --students 120 --json >"$folder/sign-ins.json" 2>"$folder/demo.log" ||
     { cat "$folder/demo.log" >&2; stop "the demo for Schemathesis cannot be made"; }
-  MAKTAB_TRUSTED_PROXIES=127.0.0.1 MAKTAB_LIMITS_WRITES_A_MINUTE=0 MAKTAB_LIMITS_READS_A_MINUTE=0 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+  MAKTAB_TRUSTED_PROXIES=127.0.0.1 MAKTAB_LIMITS_WRITES_A_MINUTE=0 MAKTAB_LIMITS_READS_A_MINUTE=0 target/debug/maktab serve --data "$folder/data" --listen 127.0.0.1:0 >"$folder/serve.log" 2>&1 &
   ATTACKED=$!
-  wait_for "http://127.0.0.1:$port/readyz" 60 "$ATTACKED" || { cat "$folder/serve.log" >&2; stop "the server for Schemathesis does not start"; }
-  "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/calls.json scripts/attack/reasons.txt ||
+  await_address "$folder/serve.log" 60 "$ATTACKED" || { cat "$folder/serve.log" >&2; stop "the server for Schemathesis does not start"; }
+  "$PYTHON" scripts/attack/calls.py "$ADDRESS" "$folder/sign-ins.json" target/calls.json scripts/attack/reasons.txt ||
     { grep ERROR "$folder/serve.log" | tail -n 20 >&2 || true; stop "schemathesis found answers that the description does not know (scripts/attack/calls.py)"; }
   target/debug/maktab verify --data "$folder/data" >"$folder/verify.log" 2>&1 || { cat "$folder/verify.log" >&2; stop "maktab verify finds errors after the Schemathesis run; see its output above"; }
   unset MAKTAB_TEST_CLOCK

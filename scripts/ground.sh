@@ -20,6 +20,18 @@ cargo() {
   command cargo "$@"
 }
 
+# What git finds changed in the checkout, a line a file; nothing where there is no git.
+checkout() { git status --porcelain 2>/dev/null || true; }
+# checkout_kept BEFORE: whether the checkout is as it was; else says what has changed since.
+checkout_kept() {
+  local now
+  now=$(checkout)
+  [ "$now" != "$1" ] || return 0
+  printf 'failed: %s changed the checkout:\n' "$(basename "$0")"
+  diff <(echo "$1") <(echo "$now") | grep '^[<>] .' || true
+  return 1
+}
+
 # One line a step, with the time so far.
 say() {
   local took=$(($(date +%s) - BEGUN))
@@ -84,13 +96,17 @@ fleeting_folder() {
   if [ -w /dev/shm ] && [ "${free:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
 }
 
-# A port that nobody listens on.
+# The library of Debian's package libfaketime that moves the clock of a program, or nothing.
+clock_shifter() { find /usr/lib -path '*/faketime/libfaketimeMT.so.1' -print -quit; }
+
+# A port that nobody listens on, for programs that cannot say which one the system gave them.
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
-# wait_for URL SECONDS PID: until the address answers, or the process has ended.
-wait_for() {
+# await_address LOG SECONDS PID: sets ADDRESS to where the server listens that writes to the log, once it says so; fails when it has ended before.
+await_address() {
   for _ in $(seq 1 $(($2 * 10))); do
-    curl -fs -o /dev/null "$1" 2>/dev/null && return 0
+    ADDRESS=$(sed -n 's|^Maktab is ready at \(http://.*\)$|\1|p' "$1" 2>/dev/null || true)
+    [ -z "$ADDRESS" ] || return 0
     kill -0 "$3" 2>/dev/null || return 1
     sleep 0.1
   done

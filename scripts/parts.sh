@@ -14,11 +14,31 @@ WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
 PART=$1
 # How long the part took stands beside its log.
 trap 'end_attack; stop_postgres; rm -rf "$WORK"; echo "$SECONDS" >"$LOGS/$PART.seconds"' EXIT
+# What takes long runs our own programs and tests as if the computer's clock stood on another day, so that whatever asks the computer for the time shows.
+# MAKTAB_TEST_ON=2027-01-01 ./test server journeys does so with any part. Installs, Cargo, the browser and PostgreSQL keep the real date.
+declare -A DAYS=([stories]=2028-02-29 [faults]=2026-12-31 [walk]=2027-01-01 [phone]=2026-12-03)
+PROGRAM=$ROOT/target/debug/maktab
+# How many seconds ahead our programs' clock is, and the words before a program that make it so.
+export MAKTAB_TEST_SHIFT=0
+SHIFTED=()
 # to_morning_of DAY FILE: the clock's file of a server whose day that is.
-to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
+to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s) - MAKTAB_TEST_SHIFT) * 1000000)) >"$2"; }
 # The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
 CLOCK=$WORK/clock
 to_morning_of 2026-11-20 "$CLOCK"
+# move_to DAY: from here on our programs and tests run on that day.
+move_to() {
+  [ -n "$(clock_shifter)" ] || stop "the Debian package libfaketime is missing; ./test setup installs it"
+  MAKTAB_TEST_SHIFT=$(($(date -u -d "$1T04:00:00Z" +%s) - $(date +%s)))
+  SHIFTED=("LD_PRELOAD=$(clock_shifter)" "FAKETIME=$(printf '%+ds' "$MAKTAB_TEST_SHIFT")" FAKETIME_DONT_FAKE_MONOTONIC=1)
+  # Not in the fleeting folder: programs may be forbidden to run there.
+  PROGRAM=$LOGS/$PART-maktab
+  printf '#!/bin/sh\nexec env %s "%s" "$@"\n' "${SHIFTED[*]}" "$ROOT/target/debug/maktab" >"$PROGRAM"
+  chmod +x "$PROGRAM"
+  to_morning_of 2026-11-20 "$CLOCK"
+}
+DAY=${MAKTAB_TEST_ON:-${DAYS[$PART]:-}}
+[ -z "$DAY" ] || [ "$PART" = setup ] || move_to "$DAY"
 
 PLAYWRIGHT_WORDS=${PLAYWRIGHT_WORDS:-}
 
@@ -53,6 +73,7 @@ setup() {
   need hledger hledger
   need /usr/sbin/pgbouncer pgbouncer
   [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)
+  [ -n "$(clock_shifter)" ] || MISSING+=(libfaketime)
   [ -z "${WITH_PYTHON:-}" ] || need_python
   toolchains
   web_packages
@@ -104,19 +125,22 @@ web() {
 # Nothing may lean on the machine's own time zone: tests run where it is far ahead of the group's. Set by cargo's runner: a TZ of cargo itself would have it build
 # everything anew.
 in_auckland() {
-  export "CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER=env TZ=Pacific/Auckland"
+  export "CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER=env TZ=Pacific/Auckland ${SHIFTED[*]}"
+}
+with_postgres() {
   start_postgres
   export MAKTAB_TEST_POSTGRES=$PG_URL
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
-ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
+ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: money_in:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
   book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 # A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.
 stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
 server() {
   in_auckland
-  check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
+  with_postgres
+  check "Unit tests of the server, and the rules of the code" cargo test --workspace --quiet --no-fail-fast --lib --bins --test rules
   stories_at_once 2
   # Extra fields change nothing in the whole database: every request three times over, in the part stories. Here they are sent once (calls::input).
   check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes --skip calls::extra_fields
@@ -125,12 +149,14 @@ server() {
 }
 stories() {
   in_auckland
+  with_postgres
   check "Examples in the documentation of the server" cargo test --workspace --quiet --no-fail-fast --doc
   stories_at_once 3
   check "Every story on PostgreSQL, and fields that no form has" cargo test --workspace --quiet --test stories -- --skip sqlite
 }
 faults() {
   in_auckland
+  with_postgres
   check "What goes wrong while a school works" cargo test --workspace --quiet --test faults
 }
 
@@ -140,7 +166,7 @@ days() {
   local around ahead
   mkdir -p "$LOGS/days"
   export -f demo_holds to_morning_of
-  export LOGS WORK
+  export LOGS WORK PROGRAM
   check "Demo groups made on sixty days around ends of months and years hold" xargs -n 1 -P "$(nproc)" bash -c 'demo_holds "$1"' demo < <(
     for around in "${DAYS_AROUND[@]}"; do for ahead in {-5..4}; do date -u -d "$around $ahead days" +%F; done; done
   )
@@ -150,7 +176,7 @@ demo_holds() {
   mkdir -p "$folder"
   to_morning_of "$day" "$folder/clock"
   export MAKTAB_TEST_CLOCK=$folder/clock
-  { target/debug/maktab demo --data "$folder/data" --students 60 && target/debug/maktab verify --data "$folder/data"; } >"$log" 2>&1 ||
+  { "$PROGRAM" demo --data "$folder/data" --students 60 && "$PROGRAM" verify --data "$folder/data"; } >"$log" 2>&1 ||
     { echo "failed: the demo of $day ($log)"; return 1; }
   rm -rf "$folder"
 }
@@ -161,20 +187,32 @@ in_browser() (
   data="$WORK/$1/data"
   shift
   mkdir -p "$folder" "$data"
-  port=$(free_port)
   export MAKTAB_TEST_CLOCK=$CLOCK
   MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
     MAKTAB_LIMITS_READS_A_MINUTE=0 \
-    target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+    "$PROGRAM" serve --data "$data" --listen 127.0.0.1:0 >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT
-  wait_for "http://127.0.0.1:$port/readyz" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
+  await_address "$folder/serve.log" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
   cd web
-  BASE_URL="http://127.0.0.1:$port" MAKTAB_TEST_PROGRAM="$ROOT/target/debug/maktab" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
+  BASE_URL="$ADDRESS" MAKTAB_TEST_PROGRAM="$PROGRAM" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
 )
 journeys() { check "Journeys in a browser" in_browser journeys; }
 walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
 phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
+# Journeys that go by days, and the days on which the computer's clock stands for them.
+MOVED=("2026-12-03 attendance leaves push" "2026-12-31 counter till reports" "2027-01-01 billing payroll bank-lists" "2028-02-29 year-end rollover exams")
+moved() {
+  local line day names
+  with_postgres
+  for line in "${MOVED[@]}"; do
+    read -r day names <<<"$line"
+    move_to "$day"
+    in_auckland
+    check "Unit tests of the server on $day" cargo test --workspace --quiet --no-fail-fast --lib --bins
+    check "Journeys on $day: $names" in_browser "moved-$day" $(printf -- '--project=%s ' $names)
+  done
+}
 lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
 attack() {

@@ -12,10 +12,10 @@ if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and '
 
 /** The longest begin first, so that none is left over at the end; the others follow as the folder lists them. */
 const LONGEST = [
-  'screens',
   'mornings',
   'site',
   'story',
+  'screens',
   'people',
   'shell',
   'books',

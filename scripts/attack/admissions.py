@@ -50,7 +50,7 @@ class Admissions:
     def complete_admission(self):
         form = self.admission()
         for paper in ("photographs", "b_form", "father_cnic"):
-            self.admin.post("/mark-admission-paper", {"id": form, "paper": paper, "step": "verify"})
+            self.admin.post("/mark-admission-paper", {"id": form, "paper": paper, "version": 1, "step": "verify"})
         return self.known(form)
 
     def own_application(self):

@@ -12,6 +12,7 @@ import email
 import logging
 import os
 import pathlib
+import re
 import socket
 import ssl
 import subprocess
@@ -59,22 +60,20 @@ class Program:
     """A `maktab serve` with settings, until it is left."""
 
     def __init__(self, program, data, **settings):
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
+        self.base = None
         self.log = pathlib.Path(f"{data}.log")
         settings = {"admin_email": ADMIN[0], "admin_password": ADMIN[1], "admin_second_step": "off", **settings}
         env = {**os.environ, **{f"MAKTAB_{name.upper()}": str(value) for name, value in settings.items()}}
-        flags = ["--data", str(data), "--listen", f"127.0.0.1:{self.port}"]
+        flags = ["--data", str(data), "--listen", "127.0.0.1:0"]
         with open(self.log, "w", encoding="utf-8") as log:
             self.process = subprocess.Popen([program, "serve", *flags], env=env, stdout=log, stderr=subprocess.STDOUT)
 
     def __enter__(self):
         for _ in range(600):
-            try:
-                if requests.get(f"{self.base}/readyz", timeout=5).ok:
-                    return self
-            except requests.RequestException:
-                pass
+            ready = re.search(r"^Maktab is ready at (http:\S+)$", self.log.read_text(encoding="utf-8"), re.MULTILINE)
+            if ready:
+                self.base = ready[1]
+                return self
             if self.process.poll() is not None:
                 break
             time.sleep(0.1)

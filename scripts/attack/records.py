@@ -843,6 +843,9 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         exam = self.closed_exam()
         if name == "new_closed_exam":
             return exam
+        # Another request may have withheld all results of the one who sat it.
+        for hold in self.admin.get(f"/get-result-holds?student_id={student}&is_lifted=false"):
+            self.admin.ask("POST", "/lift-result-hold", {"id": hold["id"], "version": hold["version"], "reason": "Paid at the bank"})
         form = {"exam_id": exam, "version": self.kept["exam_version"], "format_id": self.kept["exam_format"], "tells_families": False}
         self.finished(self.admin.post("/publish-result", form)["job_id"])
         if name == "new_publication":
@@ -1002,7 +1005,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         return exam["id"]
 
     def held_student(self):
-        """One who was there on five days: too few under every setting."""
+        """One who was there on five days: too few as usual."""
+        self.usual_attendance()
         return self.short_student(absences=5)
 
     def short_student(self, absences=3):

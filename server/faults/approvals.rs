@@ -24,7 +24,7 @@ async fn form(desk: &Desk, by: &Client, n: i64) {
     });
     let id = by.post("/save-admission", form).await.id();
     for paper in ["photographs", "b_form", "father_cnic"] {
-        by.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "step": "verify" })).await.ok();
+        by.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "version": 1, "step": "verify" })).await.ok();
     }
 }
 

@@ -1,6 +1,8 @@
 //! `maktab verify` finds placements, marks, sheets, cards, places and publications that cannot be, and says which. Each is made wrong past the program, as a fault
 //! would, and put right again. The stories' day is Friday, 20 November 2026.
 
+mod weighed;
+
 use crate::results::{self, category, exam, format_of, held, office, paper, publish, term};
 use kernel::{Result, Tx, binds, db::Sql, sql};
 use serde_json::json;

@@ -5,6 +5,10 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
+use stories::{
+    sources::{root, sources},
+    sql_texts::{statements_of, without_sql},
+};
 
 const ORDER: &[&str] = &[
     "institution",
@@ -23,29 +27,6 @@ const ORDER: &[&str] = &[
     "website",
     "reports",
 ];
-
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Every Rust source below a folder.
-pub fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
-    let mut out = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                let text = fs::read_to_string(&path).expect("a source");
-                out.push((path, text));
-            }
-        }
-    }
-    out.sort();
-    out
-}
 
 fn areas() -> Vec<String> {
     let mut names: Vec<String> =
@@ -151,7 +132,7 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     let mut faults = Vec::new();
     for area in maktab::AREAS.iter().filter(|area| area.name != "system") {
         let folder = if area.name == "reporting" { "server/reporting".into() } else { format!("server/areas/{}", area.name) };
-        let texts = crate::statements::statements_of(&root().join(folder).join("src"));
+        let texts = statements_of(&root().join(folder).join("src"));
         let lists = area.all_lists().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.tables(), list.only)));
         let references = area.all_references().map(|one| (format!("a reference to {}", one.to.record_name), one.statement()));
         for (at, text) in texts.into_iter().chain(lists).chain(references) {
@@ -179,7 +160,7 @@ fn sql_stands_only_in_sql() {
     let own = |path: &Path| ["books/tests/triggers.rs", "tests/world.rs"].iter().any(|test| path.ends_with(test));
     let folders = ["server/reporting/src", "server/areas"].map(|folder| sources(&root().join(folder)));
     for (path, text) in folders.concat().into_iter().filter(|(path, _)| !own(path.as_ref())) {
-        let bare: String = crate::statements::without_sql(&text);
+        let bare: String = without_sql(&text);
         for (n, line) in bare.lines().enumerate() {
             let code = line.trim_start();
             if code.starts_with("//") {
@@ -290,7 +271,7 @@ fn what_students_owe_is_added_up_in_one_place() {
     let is_owed = |text: &str| is_sum(text) && text.contains("status IN ('issued', 'partly_paid')");
     let places: BTreeSet<String> = ["fees", "reports"]
         .into_iter()
-        .flat_map(|area| crate::statements::statements_of(&root().join("server/areas").join(area).join("src")))
+        .flat_map(|area| statements_of(&root().join("server/areas").join(area).join("src")))
         .filter(|(_, text)| is_owed(text))
         .filter_map(|(at, _)| at.split(':').next().map(str::to_owned))
         .collect();

@@ -192,7 +192,7 @@ in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school
     let student = a.students[0];
     let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
         "capacity": 40, "wing": "boys" });
-    let other = school.admin().post("/save-section", section).await.id();
+    let other = school.admin().post("/save-section", section.clone()).await.id();
     mark(&office, a.section, "2026-11-18", &[(student, "absent")]).await.ok();
     let moved = json!({ "section_id": other, "student_ids": [student], "from_on": "2026-11-19", "reason": "Asked by the family" });
     office.post("/student-section-transfer", moved).await.ok();
@@ -207,6 +207,18 @@ in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school
     let sections: Vec<&str> =
         own["days"].as_array().expect("days").iter().map(|day| day["section_name"].as_str().expect("a name")).collect();
     assert_eq!(sections, ["B", "A"]);
+
+    // The sheets of a day stand as the school counts sections, whichever was begun first.
+    let mut third = section;
+    third["name"] = json!("C");
+    let third = school.admin().post("/save-section", third).await.id();
+    let moved = json!({ "section_id": third, "student_ids": [a.students[2]], "from_on": TODAY, "reason": "Asked by the family" });
+    office.post("/student-section-transfer", moved).await.ok();
+    mark(&office, a.section, TODAY, &[(a.students[1], "present")]).await.ok();
+    mark(&office, third, TODAY, &[(a.students[2], "present")]).await.ok();
+    let listed = office.get(&format!("/get-attendances?date_from={TODAY}&date_to={TODAY}")).await.ok();
+    let names: Vec<&str> = listed["data"].as_array().expect("rows").iter().filter_map(|row| row["section_name"].as_str()).collect();
+    assert_eq!(names, ["A", "B", "C"]);
 });
 
 in_school!(the_day_begins_and_ends_by_itself, |world: Arc<World>, school: School| async move {
@@ -396,4 +408,19 @@ in_school!(subjects_that_share_a_period_have_sheets_of_their_own, |_world: Arc<W
         (&json!("Computer"), &json!(0), &json!(0)),
         "{student}"
     );
+
+    // Who moves takes their mark along; the sheet of the other subject of the period counts who it counted.
+    let form = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
+        "capacity": 40, "wing": "boys" });
+    let beside = admin.post("/save-section", form).await.id();
+    let moved = json!({ "section_id": beside, "student_ids": [a.students[0]], "from_on": TODAY, "reason": "Asked by the family" });
+    let told = admin.post("/preview-section-transfer", moved).await.ok()["data"]["sheets"].clone();
+    let sheets: Vec<[&Value; 4]> = told
+        .as_array()
+        .expect("sheets")
+        .iter()
+        .map(|one| ["section_name", "sheets", "marks_go", "marks_come"].map(|name| &one[name]))
+        .collect();
+    let (one, none) = (json!(1), json!(0));
+    assert_eq!(sheets, [[&json!("A"), &one, &one, &none], [&json!("B"), &one, &none, &one]], "{told}");
 });

@@ -84,6 +84,63 @@ in_school!(titles_ragged_rows_and_totals_refuse_no_file, |world: Arc<World>, sch
     desk.now("reading an ugly list", 0, 0, 0, 0).await;
 });
 
+/// A bank's print: every column at its own place, amounts to the right, a total below.
+fn print(rows: &[[&str; 4]], total: &str) -> String {
+    let line = |[id, number, amount, payer]: [&str; 4]| {
+        let day = if id == "Transaction ID" { "Value Date" } else { "20/11/2026" };
+        format!("{id:<16}{number:<14}{day:<12}{amount:>12}  {payer}\n")
+    };
+    let head = line(["Transaction ID", "Challan No", "Amount", "Payer"]);
+    let rows: String = rows.iter().map(|row| line(*row)).collect();
+    format!("HABIB BANK LIMITED\nFee collection, Gulberg branch\n\n{head}{rows}{:<42}{total:>12}\n", "Total")
+}
+
+in_school!(a_list_in_fixed_width_is_read_and_what_parts_it_is_kept, |world: Arc<World>, school: School| async move {
+    let (mut desk, numbers) = desk_with_bills(world, school).await;
+    let amount = "15,500.00";
+    let rows: Vec<[&str; 4]> = numbers[..2].iter().zip(["F-1", "F-2"]).map(|(number, id)| [id, number.as_str(), amount, "Aslam"]).collect();
+    let list = print(&rows, "31,000.00");
+    let shown = preview(&desk, "scroll.txt", list.as_bytes(), json!({})).await;
+    let reading = &shown["reading"];
+    assert_eq!(reading["layout"], json!({ "layout": "fixed_width", "is_sure": true }), "{reading}");
+    assert_eq!(
+        (&reading["heading_row"], &reading["unreadable_rows"], &reading["questions"]),
+        (&json!(4), &json!(0), &json!([])),
+        "{reading}"
+    );
+    let total = &reading["totals"][0];
+    assert_eq!((&total["amount_minor"], &total["sum_minor"]), (&json!(2 * FIRST), &json!(2 * FIRST)), "{reading}");
+    let checked = check(&desk, "scroll.txt", list.as_bytes(), json!({})).await;
+    assert_eq!(Desk::counts(&checked), BTreeMap::from([("matched", 2)]));
+    let started = desk.post("/post-bank-file", json!({ "id": checked["id"] })).await;
+    desk.job(&started).await;
+    desk.now("a list in fixed width", -2 * FIRST, 0, 0, 2 * FIRST).await;
+
+    // Payers with commas: only the office knows what parts the columns, and says it once.
+    let with_commas = |id: &str, number: &str| print(&[[id, number, amount, "Khan, A, Dr"]], amount);
+    let doubtful =
+        print(&[["G-1", numbers[2].as_str(), amount, "Khan, A, Dr"], ["G-2", numbers[3].as_str(), amount, "Malik, B"]], "31,000.00");
+    let asked = preview(&desk, "commas.txt", doubtful.as_bytes(), json!({})).await;
+    assert_eq!(asked["reading"]["questions"][0]["kind"], "layout", "{asked}");
+    let refused = desk.accountant.post("/check-bank-file", form(&desk, "commas.txt", doubtful.as_bytes(), json!({})).await).await;
+    refused.refused(422, "choices.layout");
+    let checked = check(&desk, "commas.txt", doubtful.as_bytes(), json!({ "layout": "fixed_width" })).await;
+    assert_eq!(Desk::counts(&checked), BTreeMap::from([("matched", 2)]));
+    assert_eq!(lines(&desk, &checked).await[0]["payer_name"], "Khan, A, Dr");
+    let next = preview(&desk, "next.txt", with_commas("H-1", &numbers[3]).as_bytes(), json!({})).await;
+    assert_eq!((&next["reading"]["questions"], &next["payments"]), (&json!([]), &json!(1)), "the bank's layout is known now: {next}");
+
+    // What no print holds is no table in fixed width, and costs nothing.
+    for text in ["1 2 3 ".repeat(800_000), " ".repeat(5_000_000)] {
+        let mut reply = desk.accountant.upload("/upload-file", "long.txt", text.as_bytes()).await;
+        if reply.status == 200 {
+            let form = json!({ "file_id": reply.id(), "bank_id": desk.school.a.bank });
+            reply = desk.accountant.post("/preview-bank-file", form).await;
+        }
+        assert!(reply.status < 500, "{}", reply.body);
+    }
+});
+
 /// A workbook with a sheet of notes, titles, headings that a merged cell spans, a number that lost its zeros, and one that was rounded.
 fn workbook(numbers: &[String]) -> Vec<u8> {
     let mut book = Workbook::new();

@@ -34,7 +34,7 @@ fn told(pairs: &[(&str, i64)]) -> BTreeMap<String, i64> {
 }
 
 /// A canteen that pays rent, paper that is bought: in October and in November, of a program and of none.
-async fn story(desk: &Desk) -> (i64, i64) {
+pub async fn story(desk: &Desk) -> (i64, i64) {
     let campus = desk.school.a.id;
     let canteen = json!({ "name": "Canteen", "income_kind": "service", "campus_id": campus });
     let canteen = desk.school.admin().post("/save-income-type", canteen).await.id();

@@ -173,6 +173,33 @@ in_school!(above_the_limit_a_second_person_posts_every_kind, |world: Arc<World>,
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(the_next_number_is_of_the_year_of_the_payments_day, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (campus, head) = (desk.school.a.id, an_expense_head(&desk).await);
+    let mut profit = bank_transaction(&desk, "profit", 900_000);
+    profit["date"] = json!("2026-06-15");
+    desk.post("/save-bank-transaction", profit).await;
+    let next = async |more: &str| {
+        let latest = desk.accountant.get(&format!("/get-latest-payment?campus_id={campus}{more}")).await.ok()["data"].clone();
+        latest["next_bank_voucher_no"].as_str().expect("a number").to_owned()
+    };
+    // June is open, so a payment may lie in the year before, whose numbers are another series.
+    for date in ["2026-06-30", "2026-06-30", "2026-11-20"] {
+        let shown = next(&format!("&date={date}")).await;
+        let form = json!({
+            "campus_id": campus, "date": date, "payee": "Paper House", "paid_from": "bank", "bank_id": desk.school.a.bank,
+            "narration": "Paper for exams", "lines": [{ "ledger_head_id": head, "amount_minor": 1_000 }],
+        });
+        let paid = desk.post("/save-payments", form).await["voucher_id"].clone();
+        let taken = desk.accountant.get(&format!("/get-payment-details?id={paid}")).await.ok()["data"]["voucher_no"].clone();
+        assert_eq!(json!(shown), taken, "{date}");
+    }
+    assert_eq!(next("").await, next("&date=2026-11-20").await, "today when no day is given");
+    assert_ne!(next("").await, next("&date=2026-06-30").await);
+    desk.accountant.get(&format!("/get-latest-payment?campus_id={campus}&date=soon")).await.refused(422, "date");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(the_limit_holds_for_banks_openings_and_corrections, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let head = an_expense_head(&desk).await;

@@ -339,6 +339,17 @@ in_school!(a_person_s_printed_files_take_so_much_room, |world: Arc<World>, schoo
     assert!(kept(&clerk, own[1].0).await && kept(&clerk, own[2].0).await && kept(&other, theirs.0).await);
 });
 
+/// Waits until so many requests wait for their turn.
+async fn wait_for(wanted: usize, waiting: impl Fn() -> usize) {
+    for _ in 0..1_200 {
+        if waiting() == wanted {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{} wait, not {wanted}", waiting());
+}
+
 in_school!(papers_have_a_queue_that_is_fair_and_ends, |world: Arc<World>, school: School| async move {
     let (clerk, other) = (school.user("campus_admin", "a"), school.user("accountant", "a"));
     let challan = issued_challans(&school, &school.a).await[0];
@@ -349,26 +360,45 @@ in_school!(papers_have_a_queue_that_is_fair_and_ends, |world: Arc<World>, school
         let (by, path) = (by.clone(), path.clone());
         tokio::spawn(async move { by.get(&path).await })
     };
-    let wait_for = async |waiting: usize| {
-        for _ in 0..600 {
-            if papers.waiting() == waiting {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{} wait, not {waiting}", papers.waiting());
-    };
     let mut asked: Vec<_> = (0..6).map(|_| ask(&clerk)).collect();
-    wait_for(6).await;
+    wait_for(6, || papers.waiting()).await;
     let refused = clerk.get(&path).await;
     assert_eq!((refused.status, refused.headers["retry-after"].to_str().expect("text")), (503, "5"), "{}", refused.body);
     // One person's line is full; another's is empty.
     asked.push(ask(&other));
-    wait_for(7).await;
+    wait_for(7, || papers.waiting()).await;
     drop(held);
     for paper in asked {
         let paper = paper.await.expect("an answer");
         assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"), "{} {}", paper.status, paper.body);
     }
     assert_eq!(papers.waiting(), 0);
+});
+
+in_school!(few_sheets_are_checked_at_once, |world: Arc<World>, school: School| async move {
+    let (clerk, other) = (school.user("campus_admin", "a"), school.user("admission_officer", "a"));
+    let sheets = &world.app.shares.sheets;
+    let held = [sheets.take("somebody", 1).await.expect("a turn"), sheets.take("somebody else", 1).await.expect("a turn")];
+    let form = async |by: &Client| {
+        let file = by.upload("/upload-file", "two.csv", b"Name,Sex\nZoya Tariq,F\nZain Tariq,M\n").await.id();
+        json!({ "file_id": file, "campus_id": school.a.id, "session_id": school.session })
+    };
+    let (own, theirs) = (form(&clerk).await, form(&other).await);
+    let check = |by: &Client, form: &Value| {
+        let (by, form) = (by.clone(), form.clone());
+        tokio::spawn(async move { by.post("/check-student-import", form).await })
+    };
+    let mut asked: Vec<_> = (0..6).map(|_| check(&clerk, &own)).collect();
+    wait_for(6, || sheets.waiting()).await;
+    let refused = clerk.post("/check-student-import", own.clone()).await;
+    assert_eq!((refused.status, refused.headers["retry-after"].to_str().expect("text")), (503, "10"), "{}", refused.body);
+    // One person's line is full; another's is empty.
+    asked.push(check(&other, &theirs));
+    wait_for(7, || sheets.waiting()).await;
+    drop(held);
+    for checked in asked {
+        let checked = checked.await.expect("an answer");
+        assert_eq!(checked.status, 200, "{}", checked.body);
+    }
+    assert_eq!(sheets.waiting(), 0);
 });

@@ -1,5 +1,7 @@
 //! Budgets: prepared by one person, approved by another, held at the moment of spending, revised and moved with a reason.
 
+mod sheet;
+
 use crate::desk::Desk;
 use serde_json::{Value, json};
 use std::sync::Arc;

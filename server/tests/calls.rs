@@ -5,13 +5,15 @@ mod guards;
 mod history;
 mod hostile_texts;
 mod input;
-mod lists;
+pub(crate) mod lists;
 mod of_group;
+mod one_right;
 mod options;
 mod records;
 mod references;
 pub(crate) mod requests;
 pub(crate) mod table;
+mod versions;
 
 pub(crate) use requests::{FIELD, PNG};
 use serde_json::Value;

@@ -16,6 +16,10 @@ async fn papers(desk: &mut Desk) {
     desk.post("/confirm-print", json!({ "ids": [challan["id"]] })).await;
     let read = desk.details(&challan).await;
     assert!(!read["print_confirmed_at"].is_null());
+    // The campus reads it in its trail, as whoever opens the challan does.
+    let events = format!("/get-audit-events?record=challan&id={}&action=print%20confirmed", challan["id"]);
+    let told = desk.school.user("campus_admin", "a").get(&events).await.ok();
+    assert_eq!(told["total"], 1, "{told}");
     desk.now("printing", 0, 0, 0, 0).await;
 }
 

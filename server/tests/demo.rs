@@ -1,6 +1,6 @@
 //! The demo is believable at every size: no cash box or bank is in the red, and its samples fit it.
 
-use kernel::{clock::Clock, db::Engine, sql};
+use kernel::{Scope, ScopeKind, clock::Clock, db::Engine, sql};
 use maktab::demo;
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::{NOW, Place, config};
@@ -55,26 +55,39 @@ const NAMED: &[&str] = &[
     "students",
 ];
 
-/// Choices of any select that read alike, and those of `NAMED` that would do so without the numbers of their records.
+/// Who asks a select: the whole group, the group with a campus chosen in the form, and the people of each campus.
+fn askers(tx: &mut kernel::Tx) -> kernel::Result<Vec<(Scope, Option<i64>)>> {
+    let schools: Vec<i64> = tx.values(sql!("SELECT id FROM school ORDER BY id"), &[])?;
+    let branches: Vec<i64> = tx.values(sql!("SELECT id FROM branch ORDER BY id"), &[])?;
+    let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
+    let group = Scope::group(schools, branches, campuses.clone());
+    let mut all = vec![(group.clone(), None)];
+    for campus in campuses {
+        all.push((group.clone(), Some(campus)));
+        all.push((Scope { kind: Some(ScopeKind::Campuses), ..Scope::of_campus(campus) }, None));
+    }
+    Ok(all)
+}
+
+/// Choices of any select that read alike for one who asks, and those of `NAMED` that would do so without the numbers of their records.
 fn alike(app: &kernel::App) -> Vec<String> {
     let all: Vec<&'static kernel::Options> = app.registry.areas.iter().flat_map(|area| area.all_options()).collect();
     assert_eq!(all.iter().filter(|options| NAMED.contains(&options.of)).count(), NAMED.len());
     app.db
         .read_now(move |tx| {
-            let schools: Vec<i64> = tx.values(sql!("SELECT id FROM school ORDER BY id"), &[])?;
-            let branches: Vec<i64> = tx.values(sql!("SELECT id FROM branch ORDER BY id"), &[])?;
-            let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
-            let scope = kernel::Scope::group(schools, branches, campuses);
             let mut found = Vec::new();
-            for options in &all {
-                let choices = tx.options(options, &scope, None, None, None, 10_000)?;
-                let is_named = NAMED.contains(&options.of);
-                assert!(!is_named || !choices.is_empty(), "the demo has no {}", options.of);
-                let mut known = BTreeSet::new();
-                for kernel::Choice { label, hint, .. } in choices {
-                    let is_numbered = is_named && hint.as_deref().unwrap_or_default().contains("no. ");
-                    if is_numbered || !known.insert((label.clone(), hint.clone())) {
-                        found.push(format!("{}: {label}, {hint:?}", options.of));
+            for (scope, campus) in askers(tx)? {
+                // A campus is chosen only where the select is narrowed by it.
+                for options in all.iter().filter(|options| campus.is_none() || options.parent == Some("campus_id")) {
+                    let choices = tx.options(options, &scope, None, campus, None, 10_000)?;
+                    let is_named = NAMED.contains(&options.of);
+                    assert!(!is_named || !scope.all || campus.is_some() || !choices.is_empty(), "the demo has no {}", options.of);
+                    let mut known = BTreeSet::new();
+                    for kernel::Choice { label, hint, .. } in choices {
+                        let is_numbered = is_named && hint.as_deref().unwrap_or_default().contains("no. ");
+                        if is_numbered || !known.insert((label.clone(), hint.clone())) {
+                            found.push(format!("{} of {:?}, {campus:?}: {label}, {hint:?}", options.of, scope.campuses));
+                        }
                     }
                 }
             }
@@ -98,6 +111,69 @@ fn namesakes(app: &kernel::App) -> Vec<String> {
         .expect("names")
 }
 
+/// What a paper calls a section, beside what it is: the paper, the campus and session, the name.
+type Named = (&'static str, i64, i64, String);
+
+/// What challans, identity cards and messages about absences call each section.
+fn sections_on_papers(app: &kernel::App) -> BTreeMap<Named, BTreeSet<i64>> {
+    let program = app.clone();
+    app.db
+        .read_now(move |tx| {
+            let mut named: BTreeMap<Named, BTreeSet<i64>> = BTreeMap::new();
+            let challans: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(c.id), x.id, x.campus_id, x.session_id FROM challan c JOIN section x ON x.id = c.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in challans {
+                for paper in fees::demo::challan_papers(tx, &program, &[id])? {
+                    let name = format!("{} {}", paper.student.class, paper.student.section.unwrap_or_default());
+                    named.entry(("challan", campus, session, name)).or_default().insert(section);
+                }
+            }
+            let students: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(s.id), x.id, x.campus_id, x.session_id FROM student s JOIN section x ON x.id = s.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in students {
+                for bearer in students::demo::card_bearers(tx, &[id])? {
+                    let class = bearer.facts.into_iter().find(|(label, _)| *label == "Class").map(|(_, class)| class).unwrap_or_default();
+                    named.entry(("card", campus, session, class)).or_default().insert(section);
+                }
+            }
+            let sheets: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(s.id), x.id, x.campus_id, x.session_id FROM attendance_sheet s JOIN section x ON x.id = s.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in sheets {
+                for name in attendance::demo::sections_named(tx, id)? {
+                    named.entry(("message", campus, session, name)).or_default().insert(section);
+                }
+            }
+            Ok(named)
+        })
+        .expect("names of sections")
+}
+
+/// Classes of two programs are called alike: papers name the program too, so that no two sections of a campus bear one name.
+fn papers_tell_sections_apart(app: &kernel::App) {
+    let named = sections_on_papers(app);
+    for paper in ["challan", "card", "message"] {
+        let with_program = named.keys().filter(|(of, .., name)| *of == paper && name.contains(", 1st Year")).count();
+        assert!(with_program > 1, "no {paper} names a class with its program: {named:?}");
+    }
+    let alike: Vec<&Named> = named.iter().filter(|(_, sections)| sections.len() > 1).map(|(name, _)| name).collect();
+    assert_eq!(alike, Vec::<&Named>::new());
+}
+
 #[test]
 fn the_smallest_is_in_the_black() {
     let (app, _made, _place) = in_the_black(60);
@@ -111,7 +187,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
     app.db
         .write_now(kernel::db::Lane::Interactive, move |tx| {
             let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
-            let scope = kernel::Scope { campuses, ..kernel::Scope::default() };
+            let scope = Scope { campuses, ..Scope::default() };
             let bank: i64 = tx.value(sql!("SELECT id FROM bank ORDER BY id LIMIT 1"), &[])?;
             let file = fees::demo::store_bank_file(tx, &scope, bank, ("bank.csv", &csv))?;
             let rows: Vec<(String, i64)> = tx.all(
@@ -127,6 +203,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
 fn of_three_hundred_the_bank_list_is_partly_matched() {
     let (app, made, _place) = in_the_black(300);
     assert_eq!(namesakes(&app), Vec::<String>::new());
+    papers_tell_sections_apart(&app);
     let (_, csv) = made.samples.iter().find(|(name, _)| name == "bank.csv").expect("a sample");
     let counts = judged(&app, csv);
     for status in ["matched", "differing", "unmatched"] {

@@ -62,7 +62,7 @@ static PACKAGES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
     let output = Command::new(cargo)
         .args(["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", host])
-        .current_dir(crate::architecture::root())
+        .current_dir(stories::sources::root())
         .output()
         .expect("cargo runs");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
@@ -133,7 +133,7 @@ fn a_crate_with_an_advisory_was_weighed() {
 #[test]
 fn what_was_weighed_is_still_built_in_and_told() {
     let found = advised();
-    let page = std::fs::read_to_string(crate::architecture::root().join("docs/security.md")).expect("docs/security.md");
+    let page = std::fs::read_to_string(stories::sources::root().join("docs/security.md")).expect("docs/security.md");
     for (of, version, ids, _) in TOLERATED {
         for id in *ids {
             assert!(found.contains(&(of, version, id)), "{of} {version} with {id} is built in no more: take it off the list");

@@ -1,6 +1,5 @@
 //! Deputies: approvals that are handed over for some days, decided with both names, and nothing else.
 
-use crate::architecture::{root, sources};
 use axum::http::Method;
 use kernel::{Guard, area::Approval};
 use serde_json::{Value, json};
@@ -114,6 +113,33 @@ in_school!(a_deputy_sees_the_campuses_of_the_other_alone, |_world: Arc<World>, s
     let own = form(&deputy, "2026-11-20", "2026-12-05").await;
     let lent = Acting::of(&deputy, group.post("/save-deputy", own).await.id());
     lent.get(&format!("/get-concession-details?id={foreign}")).await.ok();
+});
+
+in_school!(who_reaches_the_campus_is_named_and_told_of_there, |_world: Arc<World>, school: School| async move {
+    let (principal, group) = (school.user("principal", "a"), school.user("chief_accountant", "group"));
+    let offered = principal.get("/get-options?of=deputies").await.ok();
+    let names: Vec<&str> = offered["data"].as_array().expect("choices").iter().filter_map(|one| one["label"].as_str()).collect();
+    assert!(["chief_accountant at group", "school_admin at a"].iter().all(|name| names.contains(name)), "{names:?}");
+    let other = form(&school.user("school_admin", "b"), "2026-11-20", "2026-12-05").await;
+    principal.post("/save-deputy", other).await.refused(422, "deputy_id");
+    handed(&principal, &school.user("school_admin", "a")).await;
+    let hand_over = handed(&principal, &group).await;
+
+    // What is lent stays the principal's: the group's own people act at that campus alone.
+    let acting = Acting::of(&group, hand_over);
+    let (own, foreign) = (asked(&school, "a", 1_000_000).await, asked(&school, "b", 1_000_000).await);
+    assert_eq!(acting.post("/approve-concession", decision(foreign, 1)).await.status, 404);
+    acting.post("/approve-concession", decision(own, 1)).await.ok();
+    group.post("/end-deputy", decision(hand_over, 1)).await.ok();
+    assert_eq!(group.post("/end-deputy", decision(hand_over, 2)).await.status, 409);
+
+    // Its events are of the principal's campus.
+    let told = async |at: &str| {
+        let events = school.user("campus_admin", at).get("/get-audit-events?record=deputy&sort=id").await.ok();
+        events["data"].as_array().expect("events").iter().filter_map(|one| one["action"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(told("a").await, ["created", "created", "ended"]);
+    assert!(told("b").await.is_empty());
 });
 
 in_school!(a_hand_over_holds_on_its_days_alone, |world: Arc<World>, school: School| async move {
@@ -344,40 +370,3 @@ in_school!(every_decision_is_lent_or_consciously_not, |world: Arc<World>, _schoo
     assert!(idle.is_empty(), "no call asks for these: {idle:?}");
     assert!(NOT_LENT.iter().all(|(name, _)| !lent.contains(name)));
 });
-
-/// Who made something is compared with who decides by `Decider::is` alone, which knows deputies. Lines that compare users for another reason, by hand.
-const COMPARED: &[&str] = &[
-    "found.filter(|(by, ..)| *by == actor.user_id)",
-    "set.is_own = set.user_id == actor.user_id;",
-    "if id == actor.user_id",
-    "if user == actor.user_id {",
-    "tx.who().user_id == Some(cashier)",
-    "mark.marked_by_id != who.user_id",
-];
-
-/// Ways of comparing a user with who works.
-const WAYS: &[&str] = &[
-    "== Some(actor.user_id)",
-    "== actor.user_id",
-    "== Some(who)",
-    "== who.user_id",
-    "!= who.user_id",
-    "who.user_id == ",
-    "tx.who().user_id == ",
-    "== tx.who().user_id",
-    "== self.user_id",
-    "== marker.user_id",
-    "counted_by == who",
-    "_by == user_id",
-];
-
-#[test]
-fn makers_are_compared_in_one_place() {
-    let mut found = Vec::new();
-    for (path, text) in sources(&root().join("server/areas")) {
-        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-        let others = lines.filter(|line| WAYS.iter().any(|way| line.contains(way)) && !COMPARED.iter().any(|known| line.contains(known)));
-        found.extend(others.map(|line| format!("{}: {line}", path.display())));
-    }
-    assert!(found.is_empty(), "compare by `Who::is` or `Actor::is`: {found:#?}");
-}

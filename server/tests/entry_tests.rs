@@ -7,7 +7,7 @@ mod visitors;
 use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_without_faults as in_school};
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -39,7 +39,7 @@ pub async fn opened(school: &School, change: impl Fn(&mut Value)) -> i64 {
     id
 }
 
-fn applicant(school: &School, test: i64, n: i64) -> Value {
+pub fn applicant(school: &School, test: i64, n: i64) -> Value {
     json!({
         "test_id": test, "name": format!("Applicant {n}"), "father_name": format!("Father {n}"), "identity_no": format!("35201{n:07}1"),
         "gender": "male", "date_of_birth": "2012-03-04", "phone": format!("0300-{n:07}"), "email": format!("family{n}@maktab.test"),

@@ -1,5 +1,7 @@
 //! Ask anything of a figure: rows of every report are followed to what is behind them, which opens, and adds up to the figure.
 
+mod records;
+
 use crate::reports::{Declared, declared, list, text};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,6 +9,8 @@ use testkit::{Client, World};
 
 /// Rows that are followed of each report and each way on.
 const ROWS: usize = 14;
+/// Of these, rows whose figures in columns that the data makes are followed one by one.
+const ROWS_OF_MADE: usize = 3;
 const PAGE: usize = 200;
 
 /// Where a record opens, by its name in `leads_to`.
@@ -137,11 +141,7 @@ fn figures(report: &str, call: &str) -> Option<Vec<Figure>> {
         ("/get-yearly-expense-budget-details", "/get-head-transactions") => of_ledger("actual", |row| int(row, "actual_minor").abs()),
         ("/get-group-statement", "/get-head-transactions") => {
             // What stands between units is taken off the sum of the units.
-            vec![same(
-                "of all units",
-                |row| (int(row, "total_minor") + int(row, "eliminated_minor")).abs(),
-                |behind| if behind.answer["from"].is_null() { int(&behind.answer, "closing_minor").abs() } else { behind.net().abs() },
-            )]
+            vec![same("of all units", |row| (int(row, "total_minor") + int(row, "eliminated_minor")).abs(), in_ledger)]
         }
         ("/get-debtors", "/get-revenues") => vec![same("owed", |row| int(row, "owed_minor"), |behind| behind.total("owed_minor"))],
         ("/get-creditors", "/get-bills") => vec![same("owed", |row| int(row, "owed_minor"), |behind| behind.total("owed_minor"))],
@@ -249,19 +249,19 @@ fn some_of<'r>(rows: &[&'r Value]) -> Vec<&'r Value> {
     rows.iter().step_by(step).copied().collect()
 }
 
-/// The rows of a report, by each thing by which it can be put together.
-async fn all_ways_round(report: &Declared, by: &Client) -> Vec<Value> {
+/// The rows of a report with their answer, by each thing by which it can be put together.
+async fn all_ways_round(report: &Declared, by: &Client) -> Vec<(Vec<Value>, Value)> {
     let pairs = report.pairs(by).await;
     let words =
         report.parameters().find(|(name, one)| *name == "by" && one["kind"] == "choice").map(|(_, one)| list(&one["words"]).to_vec());
-    let Some(words) = words else { return report.rows(by, &pairs).await.0 };
-    let mut rows = Vec::new();
+    let Some(words) = words else { return vec![report.rows(by, &pairs).await] };
+    let mut answers = Vec::new();
     for word in words {
         let mut pairs = pairs.clone();
         pairs.push(("by".to_owned(), text(&word).to_owned()));
-        rows.extend(report.rows(by, &pairs).await.0);
+        answers.push(report.rows(by, &pairs).await);
     }
-    rows
+    answers
 }
 
 /// Where a row leads: the record's name, or the call.
@@ -276,9 +276,15 @@ pub async fn every_figure_opens(world: &World, admin: &Client) {
     let mut faults = BTreeSet::new();
     let mut followed = 0;
     for (path, report) in &reports {
-        let rows = all_ways_round(report, admin).await;
+        let answers = all_ways_round(report, admin).await;
+        for (rows, answer) in &answers {
+            if let Err(fault) = made_figures_open(admin, &reports, path, rows, answer).await {
+                faults.insert(format!("{path}: {fault}"));
+            }
+        }
+        let rows: Vec<&Value> = answers.iter().flat_map(|(rows, _)| rows).collect();
         let mut ways: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
-        for row in &rows {
+        for row in rows.iter().copied() {
             if let Some(way) = way(row) {
                 ways.entry(way).or_default().push(row);
             }
@@ -303,6 +309,38 @@ pub async fn every_figure_opens(world: &World, admin: &Client) {
     }
     assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
     assert!(followed > 150, "only {followed} rows were followed");
+}
+
+/// What stands in a ledger of some days, or up to a day, whichever its side.
+fn in_ledger(behind: &Behind) -> i64 {
+    if behind.answer["from"].is_null() { int(&behind.answer, "closing_minor").abs() } else { behind.net().abs() }
+}
+
+/// Each figure of a column that the data makes opens what is its own of what is behind its row: that of a campus, that of a month.
+async fn made_figures_open(
+    by: &Client,
+    reports: &BTreeMap<String, Declared>,
+    path: &str,
+    rows: &[Value],
+    answer: &Value,
+) -> Result<(), String> {
+    let columns: Vec<&Value> = list(&answer["columns"]).iter().filter(|column| column["narrows"].is_object()).collect();
+    // What units owe each other is told from both sides, the ledger holds the difference.
+    let leading: Vec<&Value> =
+        rows.iter().filter(|row| row["leads_to"]["call"].is_string() && int(row, "eliminated_minor") == 0).take(ROWS_OF_MADE).collect();
+    for (row, column) in leading.into_iter().flat_map(|row| columns.iter().map(move |column| (row, *column))) {
+        let (call, told) = (text(&row["leads_to"]["call"]), int(row, text(&column["name"])));
+        let mut parameters = row["leads_to"]["parameters"].as_object().cloned().unwrap_or_default();
+        parameters.extend(column["narrows"].as_object().cloned().unwrap_or_default());
+        if told == 0 {
+            continue;
+        }
+        let found = in_ledger(&open(by, reports, call, &parameters).await?);
+        if !NO_SUM.iter().any(|(report, to, _)| (*report, *to) == (path, call)) && told.abs() != found {
+            return Err(format!("{} is {told}, and {found} behind it; the row {row}", text(&column["heading"])));
+        }
+    }
+    Ok(())
 }
 
 /// A list or report opens with the row's parameters, and adds up to the row's figures.

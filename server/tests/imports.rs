@@ -376,3 +376,86 @@ in_school_and_on_two_nodes!(what_two_people_import_at_once_comes_in_once, |world
     let faults = world.faults().await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 });
+
+/// A sheet of campus A: its check, and the question that starts the job.
+async fn checked(by: &Client, school: &School, name: &str, check: &str, sheet: &str) -> (Value, Value) {
+    let file = by.upload("/upload-file", name, sheet.as_bytes()).await.id();
+    let ask = json!({ "file_id": file, "campus_id": school.a.id });
+    (by.post(check, ask.clone()).await.ok()["data"].clone(), ask)
+}
+
+fn problems(check: &Value) -> Vec<(i64, &str)> {
+    let all = check["problems"].as_array().expect("problems").iter();
+    all.map(|one| (one["row"].as_i64().expect("a row"), one["column"].as_str().expect("a column"))).collect()
+}
+
+in_school!(other_institutions_from_a_sheet, |_world: Arc<World>, school: School| async move {
+    let (office, admin) = (school.user("admission_officer", "a"), school.admin());
+    admin.post("/save-institution", json!({ "name": "Crescent Academy", "kind": "academy", "city": "Lahore" })).await.ok();
+    let count = async || admin.get("/get-institutions").await.ok()["total"].as_i64().expect("a count");
+    let before = count().await;
+    let sheet = "Institution,Type,Town,Phone\n\
+        Iqbal High School,school,Lahore,042-35761234\n\
+        Crescent Academy,academy,Multan,\n\
+        crescent academy,academy,lahore,\n\
+        Iqbal College,castle,Lahore,\n\
+        Iqbal Academy,academy,Lahore,12\n";
+    let (check, ask) = checked(&office, &school, "institutions.csv", "/check-institution-import", sheet).await;
+    assert_eq!((&check["rows"], &check["good"]), (&json!(5), &json!(2)), "{check}");
+    assert_eq!(problems(&check), [(4, "name"), (5, "kind"), (6, "phone")], "{check}");
+    assert_eq!(count().await, before, "a dry run writes nothing");
+    let job = office.post("/import-institutions", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    let done = office.finished_job(job).await["result"].clone();
+    assert_eq!((&done["written"], &done["bad"], count().await), (&json!(2), &json!(3), before + 2), "{done}");
+    // The other campus brings the same list along: each stays one.
+    let there = school.user("admission_officer", "b");
+    let file = there.upload("/upload-file", "institutions.csv", sheet.as_bytes()).await.id();
+    let again = json!({ "file_id": file, "campus_id": school.b.id });
+    assert_eq!(there.post("/check-institution-import", again).await.ok()["data"]["good"], 0);
+    // The list is the whole group's: who may delete from it takes back.
+    assert_eq!(office.post("/undo-institution-import", json!({ "job_id": job })).await.status, 403);
+    let undone = admin.post("/undo-institution-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], count().await), (&json!(2), before), "{undone}");
+});
+
+in_school!(what_is_known_of_alumni_from_a_sheet, |_world: Arc<World>, school: School| async move {
+    let (office, admin) = (school.user("admission_officer", "a"), school.admin());
+    let mut numbers = Vec::new();
+    for name in ["Adeel Anwar", "Bushra Bano", "Danish Dar"] {
+        let id = admin.post("/save-student", testkit::school::student_form(&school, &school.a, name)).await.id();
+        let leaves = json!({ "student_ids": [id], "kind": "graduation", "on_date": "2026-11-19", "reason": "Passed the last class" });
+        admin.post("/leave-students", leaves).await.ok();
+        let student = admin.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
+        numbers.push((id, student["registration_no"].as_str().expect("a number").to_owned()));
+    }
+    // Of the third the office knows something itself.
+    office.post("/save-alumnus", json!({ "student_id": numbers[2].0, "city": "Quetta" })).await.ok();
+    let sheet = format!(
+        "Reg no,Student name,Mobile,City,University,Job\n\
+         {a},Adeel Anwar,0300-1234567,Karachi,NED University,Engineer\n\
+         {b},Bushra Bano,,Lahore,,\n\
+         {b},Bushra Bano,,Multan,,\n\
+         {c},Danish Dar,,Gilgit,,\n\
+         {a},Somebody Else,,Lahore,,\n\
+         GUL-1999-00001,Nobody Known,,Lahore,,\n",
+        a = numbers[0].1,
+        b = numbers[1].1,
+        c = numbers[2].1,
+    );
+    let (check, ask) = checked(&office, &school, "alumni.csv", "/check-alumnus-import", &sheet).await;
+    assert_eq!((&check["rows"], &check["good"]), (&json!(6), &json!(2)), "{check}");
+    assert_eq!(problems(&check), [(4, "registration_no"), (5, "registration_no"), (6, "name"), (7, "registration_no")], "{check}");
+    let job = office.post("/import-alumni", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(office.finished_job(job).await["result"]["written"], 2);
+    let known = async |student: i64| office.get(&format!("/get-alumni?ids={student}")).await.ok()["data"][0].clone();
+    let first = known(numbers[0].0).await;
+    assert_eq!((&first["city"], &first["institution"]), (&json!("Karachi"), &json!("NED University")), "{first}");
+    assert_eq!(known(numbers[2].0).await["city"], "Quetta", "what somebody wrote down stays");
+    // Changed since, it stays; another campus finds no such import.
+    office.post("/save-alumnus", json!({ "student_id": numbers[1].0, "version": 1, "city": "Sialkot" })).await.ok();
+    let back = json!({ "job_id": job });
+    assert_eq!(school.user("admission_officer", "b").post("/undo-alumnus-import", back.clone()).await.status, 404);
+    let undone = office.post("/undo-alumnus-import", back).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
+    assert_eq!(known(numbers[0].0).await["institution"], Value::Null);
+});

@@ -1,11 +1,11 @@
 //! The layout of an area (docs/writing-an-area.md): `handlers` call `actions`, these stand on `queries` and `model`; files form no circles.
 
-use crate::architecture::{root, sources};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
 };
+use stories::sources::{root, sources};
 
 /// From the pure rules up to HTTP: a file uses none that stands above it.
 const LEVELS: &[&str] = &["model", "queries", "actions", "handlers"];

@@ -191,9 +191,12 @@ in_school!(a_parent_answers_an_absence_once, |_world: Arc<World>, school: School
     assert!(rows[0]["phone"].is_string(), "{rows}");
     assert_eq!(school.user("campus_admin", "b").get("/get-absences").await.ok()["total"], 0);
 
-    let call = json!({ "id": rows[0]["id"], "outcome": "reached", "note": "He is at his uncle's" });
+    let read = rows[0]["answer_version"].clone();
+    let call = json!({ "id": rows[0]["id"], "version": read, "outcome": "reached", "note": "He is at his uncle's" });
     assert_eq!(school.user("campus_admin", "b").post("/save-absence-call", call.clone()).await.status, 404);
-    office.post("/save-absence-call", call).await.ok();
+    office.post("/save-absence-call", call.clone()).await.ok();
+    let second = json!({ "id": call["id"], "version": read, "outcome": "no_answer" });
+    assert_eq!(office.post("/save-absence-call", second).await.status, 409, "somebody has reached the family meanwhile");
     let rows = absent().await["data"].clone();
     assert_eq!((&rows[0]["student_id"], &rows[1]["urgency"], &rows[1]["outcome"]), (&json!(other), &json!(3), &json!("reached")), "{rows}");
     assert_eq!(office.get("/get-absences?today=true&to_call=true").await.ok()["total"], 1);

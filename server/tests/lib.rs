@@ -1,1 +1,4 @@
-//! The stories are tests; there is nothing here to link.
+//! What stories and rules read of the program's sources.
+
+pub mod sources;
+pub mod sql_texts;

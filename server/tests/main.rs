@@ -1,4 +1,4 @@
-//! The stories of the program, told through HTTP on both engines, and the rules of the code.
+//! The stories of the program, told through HTTP on both engines.
 
 /// The program's own: the system's takes a seventh of the time that the stories take the processor.
 #[global_allocator]
@@ -14,7 +14,6 @@ mod advances;
 mod allowances;
 mod applicant_money;
 mod approvals;
-mod architecture;
 mod asset_counts;
 mod assets;
 mod attack;
@@ -40,14 +39,16 @@ mod cashiers_day;
 mod cheques;
 mod claims;
 mod collection;
+mod compared_periods;
+mod cost_heads;
 mod counters;
 mod dashboards;
 mod data_layer;
 mod demo;
-mod dependencies;
 mod deputies;
 mod desk;
 mod doctor;
+mod drawn_twice;
 mod earned;
 mod entry_test_sheets;
 mod entry_tests;
@@ -55,20 +56,23 @@ mod exams;
 mod exceptions;
 mod figure_walk;
 mod figures;
+mod figures_alike;
 mod fiscal_years;
 mod four_registers;
 mod grants;
+mod group_statement;
 mod hledger;
 mod imports;
 mod inquiries;
 mod institution;
-mod layout;
+mod late_bookings;
 mod leaves;
 mod left_out;
 mod long_lists;
 mod long_runs;
 mod merging;
 mod messages;
+mod money_in;
 mod moves;
 mod name_order;
 mod office;
@@ -127,7 +131,10 @@ mod tasks;
 mod tellings;
 mod till;
 mod timetable;
+mod told_in_urdu;
 mod totals;
 mod transport_routes;
+mod two_people;
 mod verify;
 mod website;
+mod words_of_office;

@@ -7,6 +7,7 @@ mod clerk;
 mod compare;
 mod model;
 mod months;
+mod openings;
 mod payees;
 mod petty_cash;
 mod program;

@@ -2,7 +2,9 @@
 //! reports say the same. Who is on a list without a mark lacks one. The stories' day is Friday, 20 November 2026.
 
 mod cards;
+mod closing;
 mod grace;
+mod merged;
 mod readers;
 
 use crate::{
@@ -220,50 +222,6 @@ in_school!(an_emptied_cell_is_no_mark_anywhere, |world: Arc<World>, school: Scho
     agrees(&world).await;
 });
 
-in_school!(closing_compares_who_is_on_a_list_with_its_cells, |world: Arc<World>, school: School| async move {
-    let (exam, format) = term(&school).await;
-    let (office, a) = (office(&school), school.a.clone());
-    let of_a = lists(&school, exam, a.section).await;
-    let everybody = |marks: f64| a.students.iter().map(|student| (*student, marks)).collect::<Vec<_>>();
-    // Urdu is locked before Ghazi is admitted, from before the papers; he sat the others.
-    enter(&school, of_a[3], &everybody(20.0)).await;
-    lock(&school, of_a[3]).await;
-    let ghazi = admitted(&school, "Ghazi Gulberg", a.section).await;
-    for (id, total) in of_a[..3].iter().zip([100.0, 75.0, 25.0]) {
-        enter(&school, *id, &everybody(total / 2.0)).await;
-        enter(&school, *id, &[(ghazi, total - 1.0)]).await;
-        lock(&school, *id).await;
-    }
-    let refused = step(&office, exam, "closed").await;
-    let said = refused.body["message"].as_str().expect("a sentence").to_owned();
-    assert!(refused.status == 409 && said.contains("1 student has no marks") && said.contains("Ghazi Gulberg (Urdu"), "{said}");
-    let open = row(&office.get(&format!("/get-result-summary?exam_id={exam}")).await.ok(), ghazi);
-    assert_eq!((&open["decision"], &open["places"]["section"]), (&json!("incomplete"), &Value::Null), "{open}");
-    let top = office.get(&format!("/fetch-topper-students?exam_id={exam}")).await.ok();
-    assert_eq!(row(&top, ghazi), Value::Null, "{top}");
-    enter(&school, of_a[3], &[(ghazi, 49.0)]).await;
-    office.post("/update-award-list", json!({ "id": of_a[3], "act": "lock" })).await.ok();
-
-    // A section that came since has its lists made first.
-    let b = section(&school, "B").await;
-    let hamza = admitted(&school, "Hamza Gulberg", b).await;
-    let refused = step(&office, exam, "closed").await;
-    let said = refused.body["message"].as_str().expect("a sentence").to_owned();
-    assert!(refused.status == 409 && said.contains("4 award lists are not made yet"), "{said}");
-    let left = json!({ "student_ids": [hamza], "kind": "transfer_out", "on_date": "2026-11-10", "reason": "Never came" });
-    school.user("principal", "a").post("/leave-students", left).await.ok();
-    step(&office, exam, "closed").await.ok();
-
-    // Who turns out to have been on the lists after closing lacks marks, and gets no card.
-    let idrees = admitted(&school, "Idrees Gulberg", a.section).await;
-    let closed = office.get(&format!("/get-result-summary?exam_id={exam}")).await.ok();
-    assert_eq!((&row(&closed, idrees)["decision"], &row(&closed, ghazi)["decision"]), (&json!("incomplete"), &json!("passed")), "{closed}");
-    assert_eq!(row(&closed, ghazi)["places"]["section"], json!({ "rank": 1, "among": 5 }));
-    let job = publish(&office, exam, format).await;
-    assert_eq!(job["result"]["cards"], 5, "{job}");
-    agrees(&world).await;
-});
-
 in_school!(two_marks_of_neither_section_are_settled_by_hand, |world: Arc<World>, school: School| async move {
     let (exam, of_a) = exams::opened(&school, "2026-11-19").await;
     let (office, a, bilal) = (office(&school), school.a.clone(), school.a.students[1]);
@@ -286,77 +244,6 @@ in_school!(two_marks_of_neither_section_are_settled_by_hand, |world: Arc<World>,
     office.post("/update-award-list", json!({ "id": of_a, "act": "lock" })).await.ok();
     step(&office, exam, "closed").await.ok();
     says(&office, exam, bilal, ("66", 75, 8800)).await;
-    agrees(&world).await;
-});
-
-in_school!(two_records_that_are_merged_have_one_mark_a_paper, |world: Arc<World>, school: School| async move {
-    let b = section(&school, "B").await;
-    let twin = admitted(&school, "Ehsan Gulbarg", b).await;
-    let (exam, _) = term(&school).await;
-    let (office, a) = (office(&school), school.a.clone());
-    let ehsan = a.students[3];
-    let (of_a, of_b) = (lists(&school, exam, a.section).await, lists(&school, exam, b).await);
-    for ((id, other), total) in of_a.iter().zip(&of_b).zip([100.0, 75.0, 25.0, 50.0]) {
-        enter(&school, *id, &a.students.iter().map(|student| (*student, total * 0.6)).collect::<Vec<_>>()).await;
-        enter(&school, *other, &[(twin, total * 0.8)]).await;
-    }
-    let merge = json!({ "keep_id": ehsan, "merge_id": twin, "reason": "Entered twice" });
-    school.user("campus_admin", "a").post("/merge-students", merge).await.ok();
-    // He sits in A: its marks count, and the lists of B say so.
-    says(&office, exam, ehsan, ("150", 250, 6000)).await;
-    let (counts, left) = (on_list(&school, of_a[0], ehsan).await, on_list(&school, of_b[0], ehsan).await);
-    assert_eq!((&counts["other_counts"], &left["other_counts"]), (&json!(false), &json!(true)), "{counts} {left}");
-    let campuses = office.get(&format!("/get-campus-standings?exam_id={exam}")).await.ok();
-    assert_eq!(campuses["data"][0]["students"], 4, "{campuses}");
-    agrees(&world).await;
-});
-
-in_school!(an_emptied_cell_gives_way_to_the_mark_of_a_merged_record, |world: Arc<World>, school: School| async move {
-    let a = school.a.clone();
-    let (ehsan, twin) = (a.students[3], admitted(&school, "Ehsan Gulbarg", a.section).await);
-    let (exam, id) = exams::opened(&school, "2026-11-19").await;
-    enter(&school, id, &[(ehsan, 40.0), (twin, 55.0)]).await;
-    empty(&school, id, ehsan).await;
-    let merge = json!({ "keep_id": ehsan, "merge_id": twin, "reason": "Entered twice" });
-    school.user("campus_admin", "a").post("/merge-students", merge).await.ok();
-    assert_eq!(on_list(&school, id, ehsan).await["marks"], 55);
-    says(&office(&school), exam, ehsan, ("55", 75, 7333)).await;
-    agrees(&world).await;
-});
-
-in_school!(a_merged_record_brings_the_card_that_stands, |world: Arc<World>, school: School| async move {
-    let a = school.a.clone();
-    let (ehsan, twin) = (a.students[3], admitted(&school, "Ehsan Gulbarg", a.section).await);
-    let (exam, id) = exams::opened(&school, "2026-11-17").await;
-    let (office, principal) = (office(&school), school.user("principal", "a"));
-    let category = results::exam(&office, exam).await["category_id"].as_i64().expect("a category");
-    let format = format_of(&school, category).await;
-    enter(&school, id, &a.students.iter().chain([&twin]).map(|student| (*student, 45.0)).collect::<Vec<_>>()).await;
-    lock(&school, id).await;
-    step(&office, exam, "closed").await.ok();
-    publish(&office, exam, format).await;
-    // The results are taken back: by his first record Ehsan was struck off on the day of the paper, and the mark there was none of his.
-    let given = office.get(&format!("/get-result-publications?exam_id={exam}")).await.ok()["data"][0].clone();
-    let back = json!({ "id": given["id"], "version": given["version"], "reason": "One script was entered twice" });
-    office.post("/withdraw-result", back).await.ok();
-    let gone = json!({ "student_ids": [ehsan], "reason": "Absent for six days", "fine_minor": 0, "on_date": "2026-11-16" });
-    principal.post("/struck-off-students", gone).await.ok();
-    let here = json!({ "student_id": ehsan, "months": "skip", "on_date": "2026-11-19", "reason": "The father came" });
-    principal.post("/restore-student", here).await.ok();
-    step(&office, exam, "open").await.ok();
-    let line = json!({ "student_id": ehsan, "version": 1 });
-    school.admin().post("/update-award-list", json!({ "id": id, "lines": [line], "reason": "Entered twice" })).await.ok();
-    office.post("/update-award-list", json!({ "id": id, "act": "lock" })).await.ok();
-    step(&office, exam, "closed").await.ok();
-    let job = publish(&office, exam, format).await;
-    assert_eq!(job["result"]["cards"], 4, "{job}");
-
-    // Both records are his. The one that stays has a card that was taken back, the other one the card that stands.
-    let merge = json!({ "keep_id": ehsan, "merge_id": twin, "reason": "Entered twice" });
-    school.user("campus_admin", "a").post("/merge-students", merge).await.ok();
-    let cards = office.get(&format!("/get-result-cards?exam_id={exam}&student_id={ehsan}&is_current=true")).await.ok();
-    assert_eq!((&cards["total"], &cards["data"][0]["number"]), (&json!(1), &json!(3)), "{cards}");
-    says(&office, exam, ehsan, ("45", 75, 6000)).await;
     agrees(&world).await;
 });
 
@@ -433,32 +320,4 @@ in_school!(an_exam_of_before_their_time_takes_nothing_from_a_weighted_result, |w
     // What families saw of the mark that is gone stands on the card of the first term.
     let faults = world.faults().await;
     assert!(faults.len() == 1 && faults[0].contains("says 35 in Urdu, and no award list does."), "{faults:#?}");
-});
-
-in_school!(a_refusal_to_close_names_students_of_ones_own_campuses, |world: Arc<World>, school: School| async move {
-    let (admin, a, b) = (school.admin(), school.a.clone(), school.b.clone());
-    let form = json!({ "name": "First term", "category_id": category(&school, "First term", "term").await, "class_ids": [school.class],
-        "campus_ids": [a.id, b.id], "starts_on": "2026-11-16", "ends_on": "2026-11-28" });
-    let exam = admin.post("/new-exam", form).await.id();
-    let english =
-        json!({ "subject_id": school.subject, "part": "theory", "total_marks": 100, "passing_marks": 33, "on_date": "2026-11-17" });
-    admin.post("/update-exam", json!({ "id": exam, "version": 1, "papers": [english] })).await.ok();
-    step(&admin, exam, "open").await.ok();
-    for (at, campus) in [("a", &a), ("b", &b)] {
-        let found = admin.get(&format!("/get-award-lists?exam_id={exam}&section_id={}", campus.section)).await.ok();
-        let list = found["data"][0]["id"].as_i64().expect("a list");
-        enter(&school, list, &campus.students.iter().map(|student| (*student, 50.0)).collect::<Vec<_>>()).await;
-        admin.post("/update-award-list", json!({ "id": list, "act": "submit" })).await.ok();
-        for act in ["check", "lock"] {
-            school.user("exam_controller", at).post("/update-award-list", json!({ "id": list, "act": act })).await.ok();
-        }
-    }
-    admitted(&school, "Ghazi Gulberg", a.section).await;
-    let said = async |by: &Client| results::exam(by, exam).await["blocks"][0].as_str().expect("a sentence").to_owned();
-    let (here, there) = (said(&school.user("exam_controller", "a")).await, said(&school.user("exam_controller", "b")).await);
-    assert!(here.starts_with("1 student has no marks in papers that they sit: Ghazi Gulberg (English"), "{here}");
-    assert_eq!(there, "1 student has no marks in papers that they sit. Enter marks there, or absent or exempt.");
-    let refused = step(&admin, exam, "closed").await;
-    assert!(refused.status == 409 && refused.body["message"] == here.as_str(), "{}", refused.body);
-    agrees(&world).await;
 });

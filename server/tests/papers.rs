@@ -234,6 +234,7 @@ in_school!(a_paper_keeps_the_words_that_it_was_handed_out_with, |world: Arc<Worl
     };
     let now = desk.details(&challan).await;
     assert_eq!((heads(&now), now["bank_name"].as_str()), (heads(&was), Some(bank.as_str())));
+    assert_eq!((&now["bank_account"], &now["bank_account"]["name"]), (&was["bank_account"], &json!(bank)), "the account on the paper");
     let text = async |path: String| {
         let paper = desk.accountant.get(&path).await;
         assert_eq!(paper.status, 200, "{}", paper.body);
@@ -250,7 +251,7 @@ in_school!(a_paper_keeps_the_words_that_it_was_handed_out_with, |world: Arc<Worl
     desk.post("/re-issue-challan", again).await;
     let anew = desk.details(&challan).await;
     assert!(heads(&anew).contains(&"Teaching".to_owned()), "{anew}");
-    assert_eq!(anew["bank_name"], "Bank of Tomorrow");
+    assert_eq!((&anew["bank_name"], &anew["bank_account"]["account_no"]), (&json!("Bank of Tomorrow"), &json!("99990000111")));
     // What is issued from now on bears the new names.
     let planned = desk.challan(student, "planned").await;
     desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;

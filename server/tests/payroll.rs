@@ -38,7 +38,7 @@ fn version(id: i64, version: i64) -> Value {
 }
 
 /// Somebody in post at campus A, with a bank account.
-async fn employee(school: &School, name: &str, basic: i64, more: Value) -> i64 {
+pub(crate) async fn employee(school: &School, name: &str, basic: i64, more: Value) -> i64 {
     let mut form = json!({
         "name": name, "gender": "female", "designation_id": school.designation, "campus_id": school.a.id, "joined_on": "2024-04-01",
         "contract": "permanent", "basic_salary_minor": basic, "bank_name": "HBL", "bank_account_no": format!("0011{:08}", name.len()),
@@ -54,7 +54,7 @@ async fn ready(desk: &Desk) {
     admin.post("/save-bank-transaction", profit).await.ok();
 }
 
-async fn confirm_rates(school: &School) {
+pub(crate) async fn confirm_rates(school: &School) {
     let admin = school.admin();
     for (list, confirm) in [("/get-contribution-rates", "/confirm-contribution-rate"), ("/get-tax-tables", "/confirm-tax-table")] {
         for one in admin.get(list).await.ok()["data"].as_array().expect("rows") {

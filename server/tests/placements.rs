@@ -1,6 +1,8 @@
 //! Where a student sits on a day: moves from a day before an earlier one, what attendance and published results make of it, strike-offs, merged records, a day of
 //! admission that was wrong, a rollover that was run early, and what the database refuses. The stories' day is Friday, 20 November 2026.
 
+mod coming;
+mod exams;
 mod leaving;
 mod repair;
 

@@ -15,37 +15,52 @@ async fn last_voucher(desk: &Desk) -> i64 {
     desk.world.app.db.read(|tx| tx.value(sql!("SELECT coalesce(MAX(id), 0) FROM voucher"), &[])).await.expect("an id")
 }
 
-/// What the vouchers after one changed, by head.
-async fn posted_since(desk: &Desk, voucher_id: i64) -> BTreeMap<String, i64> {
+/// What vouchers changed, debit first, by campus and head.
+type Moved = BTreeMap<(i64, String), i64>;
+
+/// What the vouchers from one to another changed.
+async fn posted(desk: &Desk, first: i64, last: i64) -> Moved {
     let read = desk.world.app.db.read(move |tx| {
-        tx.all::<(String, Money)>(
+        tx.all::<(i64, String, Money)>(
             sql!(
-                "SELECT h.name, CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
-                 WHERE e.voucher_id > $1 GROUP BY h.name"
+                "SELECT e.campus_id, h.name, CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) FROM entry e
+                 JOIN ledger_head h ON h.id = e.ledger_head_id WHERE e.voucher_id >= $1 AND e.voucher_id <= $2 GROUP BY e.campus_id, h.name"
             ),
-            &binds![voucher_id],
+            &binds![first, last],
         )
     });
     let rows = read.await.expect("entries");
-    rows.into_iter().filter(|(_, net)| !net.is_zero()).map(|(head, net)| (head, net.minor())).collect()
+    rows.into_iter().filter(|(.., net)| !net.is_zero()).map(|(campus, head, net)| ((campus, head), net.minor())).collect()
+}
+
+/// What a preview says, which posts nothing.
+async fn said(desk: &Desk, by: &Client, preview: &str, form: &Value) -> Moved {
+    let before = last_voucher(desk).await;
+    let lines = by.post(preview, form.clone()).await.ok()["data"].clone();
+    assert_eq!(last_voucher(desk).await, before, "{preview} posts nothing");
+    let number = |line: &Value, name: &str| line[name].as_i64().expect("a number");
+    let mut said = Moved::new();
+    for line in lines.as_array().expect("lines") {
+        let head = line["head_name"].as_str().expect("a name").to_owned();
+        *said.entry((number(line, "campus_id"), head)).or_default() += number(line, "debit_minor") - number(line, "credit_minor");
+    }
+    assert!(!said.is_empty(), "{preview} says something");
+    said
 }
 
 /// Asks for the preview, sees that nothing was posted, saves, and holds one against the other to the paisa. Gives what saving answered.
 async fn same(desk: &Desk, by: &Client, preview: &str, save: &str, form: Value) -> Value {
+    let said = said(desk, by, preview, &form).await;
     let before = last_voucher(desk).await;
-    let lines = by.post(preview, form.clone()).await.ok()["data"].clone();
-    assert_eq!(last_voucher(desk).await, before, "{preview} posts nothing");
-    let side = |line: &Value, side: &str| line[side].as_i64().expect("an amount");
-    let said: BTreeMap<String, i64> = lines
-        .as_array()
-        .expect("lines")
-        .iter()
-        .map(|line| (line["head_name"].as_str().expect("a name").to_owned(), side(line, "debit_minor") - side(line, "credit_minor")))
-        .collect();
     let saved = by.post(save, form).await.ok();
-    assert_eq!(posted_since(desk, before).await, said, "{save}");
-    assert!(!said.is_empty(), "{preview} says something");
+    assert_eq!(posted(desk, before + 1, i64::MAX).await, said, "{save}");
     saved["data"].clone()
+}
+
+/// A ledger head by its name.
+async fn head(by: &Client, name: &str) -> Value {
+    let heads = by.get("/get-all-ledger-heads?per_page=200").await.ok()["data"].clone();
+    heads.as_array().expect("heads").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name}"))["id"].clone()
 }
 
 in_school!(a_preview_is_what_saving_posts, |world: Arc<World>, school: School| async move {
@@ -233,4 +248,60 @@ in_school!(money_taken_without_the_server_is_decided_as_its_preview_says, |world
         let form = json!({ "id": id, "version": 1, "decision": decision, "challan_id": challan["id"], "reason": "As the family wishes" });
         same(&desk, &desk.accountant, "/preview-decided-receipt", "/decide-provisional-receipt", form).await;
     }
+});
+
+in_school!(allocated_costs_are_posted_as_their_preview_says, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (admin, a, b) = (desk.school.admin(), desk.school.a.id, desk.school.b.id);
+    let (rent, payable) = (head(&admin, "Rent").await, head(&admin, "Bills payable").await);
+    let income = admin.post("/save-income-type", json!({ "name": "Halls let out", "income_kind": "service" })).await.id();
+    for (campus, debit, credit, amount) in [(a, &rent, &payable, 90_001), (b, &payable, &json!(income), 70_000)] {
+        let journal = json!({ "campus_id": campus, "date": "2026-10-10", "narration": "Of October", "lines": [
+            { "ledger_head_id": debit, "debit_minor": amount }, { "ledger_head_id": credit, "credit_minor": amount } ] });
+        admin.post("/save-journal-voucher", journal).await.ok();
+    }
+    let percentages = json!([{ "campus_id": a, "percent": 3_333 }, { "campus_id": b, "percent": 6_667 }]);
+    for (basis, more) in [("percentage", percentages), ("strength", json!([])), ("revenue", json!([]))] {
+        let form = json!({ "campus_id": a, "month": "2026-10", "basis": basis, "percentages": more });
+        let made = same(&desk, &admin, "/preview-cost-allocation", "/save-cost-allocation", form).await;
+        admin.post("/reverse-cost-allocation", json!({ "id": made, "reason": "Another basis" })).await.ok();
+    }
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(what_posts_itself_posts_what_its_preview_says, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let campus = desk.school.a.id;
+    let (rent, payable, power) = (
+        head(&desk.accountant, "Rent").await,
+        head(&desk.accountant, "Bills payable").await,
+        head(&desk.accountant, "Electricity, gas and water").await,
+    );
+    let form = |name: &str, kind: &str, month: &str, lines: Value| {
+        json!({ "campus_id": campus, "name": name, "kind": kind, "day": 5, "from_month": month, "to_month": month, "narration": name,
+            "lines": lines })
+    };
+    let both = json!([{ "ledger_head_id": rent, "debit_minor": 10_000 }, { "ledger_head_id": payable, "credit_minor": 10_000 }]);
+    let repeating = form("Rent of the annexe", "repeating", "2026-11", both);
+    let accrual = form("Electricity to come", "accrual", "2026-10", json!([{ "ledger_head_id": power, "debit_minor": 7_000 }]));
+    for (form, vouchers) in [(repeating, 1), (accrual, 2)] {
+        let said = said(&desk, &desk.accountant, "/preview-recurring-voucher", &form).await;
+        let before = last_voucher(&desk).await;
+        let id = desk.post("/save-recurring-voucher", form).await;
+        assert_eq!(last_voucher(&desk).await, before, "it posts nothing before its day");
+        assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": campus })).await, vouchers);
+        let shown = desk.accountant.get(&format!("/get-recurring-voucher-details?id={id}")).await.ok()["data"]["postings"][0].clone();
+        let voucher = shown["voucher_id"].as_i64().expect("a voucher");
+        assert_eq!(posted(&desk, voucher, voucher).await, said, "{shown}");
+        // An accrual is taken back by the month after it, to the paisa.
+        if let Some(mirror) = shown["reversal_voucher_id"].as_i64() {
+            let back: Moved = said.into_iter().map(|(of, net)| (of, -net)).collect();
+            assert_eq!(posted(&desk, mirror, mirror).await, back, "{shown}");
+        }
+    }
+
+    // What is paid ahead posts as soon as it is saved.
+    let ahead = form("Insurance of the van", "prepaid", "2026-11", json!([{ "ledger_head_id": rent, "debit_minor": 1_000 }]));
+    same(&desk, &desk.accountant, "/preview-recurring-voucher", "/save-recurring-voucher", ahead).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });

@@ -1,11 +1,12 @@
 //! What a teacher reaches ends with its reason: an award list that is still a draft opens itself, as long as its teacher teaches there, and never the section
-//! around it. The office is told of lists that lost their teacher. The stories' day is Friday, 20 November 2026.
+//! around it. The office is told of lists that lost their teacher. A user's campus that came with the post ends when the employee
+//! goes. The stories' day is Friday, 20 November 2026.
 
 use crate::exams::opened;
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_without_faults as in_school};
 
 /// What a teacher reads of the section and its list: students listed, lists listed, and the status of a student, their results, the day's sheet and the list.
 async fn reach(teacher: &Client, school: &School, list: i64) -> (Value, Value, [u16; 4]) {
@@ -93,4 +94,57 @@ in_school!(a_list_ends_with_the_assignment_and_the_session, |world: Arc<World>, 
     world.app.db.write(turn).await.expect("another session");
     assert_eq!(reach(&teacher, &school, list).await, (json!(0), json!(0), NOTHING));
     assert_eq!(lost(&office).await, (1, json!(1)), "the exam is still open");
+});
+
+in_school!(a_user_keeps_no_campus_that_came_with_the_post, |world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), school.a.id, school.b.id);
+    let form = |campus: i64| {
+        json!({ "name": "Imran Butt", "gender": "male", "designation_id": school.designation, "campus_id": campus, "joined_on": "2026-08-01",
+            "contract": "permanent", "email": "imran@maktab.test" })
+    };
+    let id = admin.post("/save-employee", form(a)).await.id();
+    let roles = admin.get("/get-roles?per_page=100").await.ok()["data"].clone();
+    let head = roles.as_array().expect("roles").iter().find(|role| role["name"] == "campus_admin").expect("a role")["id"].clone();
+    let given = admin.post("/assign-credentials", json!({ "kind": "employee", "id": id, "role_ids": [head] })).await.ok()["data"].clone();
+    let (name, once) = (given["login_name"].as_str().expect("a number"), given["one_time_password"].as_str().expect("a password"));
+    let chosen = "a kite over the canal";
+    let change = json!({ "current_password": once, "password": chosen });
+    world.sign_in(name, once).await.post("/change-password", change).await.ok();
+    let user = world.sign_in(name, chosen).await;
+    let sees = async || user.get("/get-students").await.ok()["total"].clone();
+    assert_eq!(sees().await, 4);
+
+    // What came with the campus of the post ends with it, and whoever manages users there is told.
+    let moved = async |campus: i64| {
+        let mut form = form(campus);
+        let version = admin.get(&format!("/get-employee-details?id={id}")).await.ok()["data"]["version"].clone();
+        (form["id"], form["version"]) = (json!(id), version);
+        admin.post("/update-employee", form).await.ok()["notes"].clone()
+    };
+    let told = moved(b).await;
+    assert_eq!(
+        told,
+        json!(["As a user Imran Butt saw Gulberg Campus, and sees no campus now. Choose under Users what Imran Butt works on."])
+    );
+    assert_eq!(sees().await, 0);
+    let line = async |at: &str| {
+        let tasks = school.user("campus_admin", at).get("/get-admin-data").await.ok()["data"]["tasks"].clone();
+        tasks.as_array().expect("tasks").iter().find(|task| task["key"] == "users_without_campus").map(|task| task["count"].clone())
+    };
+    assert_eq!((line("a").await, line("b").await), (None, Some(json!(1))));
+    // Who goes on before anybody gave them one is told of at the campus where they are by then.
+    assert_eq!(moved(a).await, json!(null));
+    assert_eq!((line("a").await, line("b").await), (Some(json!(1)), None));
+    assert_eq!(moved(b).await, json!(null));
+
+    // What somebody chose for the user stays, and is named.
+    let signs = admin.get(&format!("/get-credentials?kind=employee&id={id}")).await.ok()["data"]["sign_in"]["user_id"].clone();
+    let mut kept = admin.get(&format!("/get-user-details?id={signs}")).await.ok()["data"].clone();
+    assert_eq!(kept["scope_label"], "No campus");
+    kept["campus_ids"] = json!([a, b]);
+    admin.post("/update-user", kept).await.ok();
+    assert_eq!((sees().await, line("b").await), (json!(8), None));
+    let told = moved(a).await;
+    assert!(told[0].as_str().is_some_and(|note| note.contains("Imran Butt still sees")), "{told}");
+    assert_eq!(sees().await, 8);
 });

@@ -189,6 +189,13 @@ in_school!(a_form_is_filled_in_from_what_one_may_see, |world: Arc<World>, school
     assert_eq!(both.get("/fetch-admission-data?inquiry_id=987654").await.status, 404);
 });
 
+in_school!(the_results_of_one_student_take_the_report_of_students, |world: Arc<World>, school: School| async move {
+    let (of_exam, of_student) = ("Academic Reports.exam-wise.index", "Academic Reports.student-wise.index");
+    let address = format!("/get-marks-report?student_id={}", school.a.students[0]);
+    assert_eq!(holder(&world, &school, &[of_exam]).await.get(&address).await.status, 403);
+    holder(&world, &school, &[of_exam, of_student]).await.get(&address).await.ok();
+});
+
 in_school!(
     marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another,
     |world: Arc<World>, school: School| async move {
@@ -267,19 +274,4 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     assert_eq!(shown().await, (Some(1), true));
     set(sql!("DELETE FROM user_permission WHERE user_id = $1 AND permission_id <> $2"), 0).await;
     assert_eq!(shown().await, (Some(0), false));
-});
-
-in_school!(families_do_not_read_the_offices_reasons, |_world: Arc<World>, school: School| async move {
-    let (admin, parent, child) = (school.admin(), school.user("parent", "a"), school.a.students[0]);
-    let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
-        "capacity": 40, "wing": "boys" });
-    let section = admin.post("/save-section", section).await.id();
-    let moved = json!({ "section_id": section, "student_ids": [child], "from_on": "2026-11-20", "reason": "Fights with the neighbour" });
-    admin.post("/student-section-transfer", moved).await.ok();
-    let of = format!("/get-student-details?id={child}");
-    assert!(admin.get(&of).await.ok().to_string().contains("Fights with the neighbour"));
-    let seen = parent.get(&of).await.ok();
-    assert!(!seen.to_string().contains("Fights with the neighbour"), "{seen}");
-    assert_eq!(seen["data"]["placements"].as_array().map(Vec::len), Some(2), "what happened they read: {seen}");
-    assert_eq!(seen["data"]["status_events"][0]["reason"], "");
 });

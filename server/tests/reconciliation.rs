@@ -1,8 +1,9 @@
 //! A bank's statement against its ledger: matched, posted, explained, finished; and what that holds up.
 
-use crate::desk::Desk;
+use crate::{desk::Desk, figures::held};
+use kernel::sql;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 use testkit::{School, World, in_school};
 
 async fn whole(world: &World) {
@@ -302,5 +303,94 @@ in_school!(the_head_offices_costs_are_borne_by_its_campuses, |world: Arc<World>,
     assert_eq!(desk.head("Allocated costs").await, 0);
     admin.post("/save-cost-allocation", form("strength", json!({ "amount_minor": 10_000, "campus_ids": [b] }))).await.ok();
     assert_eq!(desk.head("Allocated costs").await, -10_000);
+    whole(&desk.world).await;
+});
+
+/// What raw entries say that each campus earned in a month: `2026-10`.
+async fn earned(world: &World, month: &str) -> BTreeMap<i64, i64> {
+    let rows = world.app.db.read(|tx| {
+        tx.all::<(i64, chrono::NaiveDate, String, i64)>(
+            sql!(
+                "SELECT e.campus_id, e.date, h.class, e.credit_minor - e.debit_minor FROM entry e
+                 JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id ORDER BY e.voucher_id, e.line"
+            ),
+            &[],
+        )
+    });
+    let mut sums = BTreeMap::new();
+    for (campus, date, class, amount) in rows.await.expect("entries") {
+        if class == "revenue" && date.to_string().starts_with(month) {
+            *sums.entry(campus).or_default() += amount;
+        }
+    }
+    sums
+}
+
+in_school!(costs_are_allocated_by_what_campuses_earned, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, b, admin) = (desk.school.a.id, desk.school.b.id, desk.school.admin());
+    let third = json!({ "branch_id": desk.school.a.branch, "name": "Wapda Town Campus", "code": "WAP" });
+    let c = admin.post("/save-campus", third).await.id();
+    let heads = admin.get("/get-all-ledger-heads?per_page=200").await.ok()["data"].clone();
+    let head = |name: &str| {
+        heads.as_array().expect("rows").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name}"))["id"].clone()
+    };
+    let (rent, payable) = (head("Rent"), head("Bills payable"));
+    let income = json!(admin.post("/save-income-type", json!({ "name": "Halls let out", "income_kind": "service" })).await.id());
+    let journal = async |campus: i64, date: &str, debit: &Value, credit: &Value, amount: i64| {
+        let form = json!({ "campus_id": campus, "date": date, "narration": "Told by a journal", "lines": [
+            { "ledger_head_id": debit, "debit_minor": amount }, { "ledger_head_id": credit, "credit_minor": amount } ] });
+        admin.post("/save-journal-voucher", form).await.ok()["data"]["voucher_id"].clone()
+    };
+    journal(a, "2026-10-10", &rent, &payable, 100_000).await;
+    // The head office's own income bears nothing; nor does what was earned in other months, or was taken back.
+    journal(a, "2026-10-10", &payable, &income, 500_000).await;
+    journal(b, "2026-10-01", &payable, &income, 200_001).await;
+    journal(b, "2026-10-31", &income, &payable, 1).await;
+    journal(c, "2026-10-15", &payable, &income, 100_000).await;
+    for date in ["2026-09-30", "2026-11-01"] {
+        journal(c, date, &payable, &income, 900_000).await;
+    }
+    let wrong = journal(c, "2026-10-20", &payable, &income, 700_000).await;
+    admin.post("/reverse-voucher", json!({ "id": wrong, "reason": "Another campus's halls" })).await.ok();
+
+    let earned = earned(&desk.world, "2026-10").await;
+    let of = |campus: i64| earned[&campus];
+    assert_eq!((of(b), of(c)), (200_000, 100_000), "{earned:?}");
+    let form = |more: Value| {
+        let mut form = json!({ "campus_id": a, "month": "2026-10", "basis": "revenue" });
+        form.as_object_mut().expect("a form").extend(more.as_object().expect("more").clone());
+        form
+    };
+    let plan = admin.post("/plan-cost-allocation", form(json!({}))).await.ok()["data"].clone();
+    let mut shares: Vec<(i64, i64, i64)> = plan["shares"]
+        .as_array()
+        .expect("shares")
+        .iter()
+        .map(|one| {
+            let number = |name: &str| one[name].as_i64().expect("a number");
+            (number("campus_id"), number("measure"), number("amount_minor"))
+        })
+        .collect();
+    shares.sort_unstable();
+    // Two thirds and a third of 1,000 rupees; the paisa that is left of rounding is borne by whoever earned most.
+    let mut wanted = vec![(b, of(b), 66_667), (c, of(c), 33_333)];
+    wanted.sort_unstable();
+    assert_eq!((plan["amount_minor"].as_i64(), shares), (Some(100_000), wanted), "{plan}");
+    let made = admin.post("/save-cost-allocation", form(json!({}))).await.id();
+    let trial = async |campus: i64| {
+        let trial = admin.get(&format!("/get-trial-balance?campus_id={campus}")).await.ok();
+        held(trial["data"].as_array().expect("rows"), "Allocated costs")
+    };
+    assert_eq!((trial(a).await, trial(b).await, trial(c).await), (-100_000, 66_667, 33_333));
+    whole(&desk.world).await;
+    admin.post("/reverse-cost-allocation", json!({ "id": made, "reason": "One campus only" })).await.ok();
+    // There is nothing to bear, and nothing to be measured by.
+    admin.post("/plan-cost-allocation", form(json!({ "month": "2026-08" }))).await.refused(422, "amount_minor");
+    let nothing = form(json!({ "month": "2026-08", "amount_minor": 5_000 }));
+    admin.post("/plan-cost-allocation", nothing).await.refused(422, "basis");
+    // Those that are named bear it.
+    admin.post("/save-cost-allocation", form(json!({ "campus_ids": [c], "amount_minor": 5_000 }))).await.ok();
+    assert_eq!((trial(a).await, trial(b).await, trial(c).await), (-5_000, 0, 5_000));
     whole(&desk.world).await;
 });

@@ -1,6 +1,9 @@
 //! Advances and deposits that are given back by their form, with a second person above the limit; dues that are written off, and come back.
 
-use crate::desk::{Desk, FIRST, MONTH};
+use crate::{
+    desk::{Desk, FIRST, MONTH},
+    settlements::{applied, cleared},
+};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school, school::student_form};
@@ -215,5 +218,53 @@ in_school!(dues_are_written_off_by_another_and_come_back, |world: Arc<World>, sc
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": FIRST - 60_000 })).await;
     desk.now("paid", 60_000 - FIRST, 0, FIRST - 60_000, 0).await;
     assert_eq!(desk.head("Bad debts").await, 0);
+    whole(&desk.world).await;
+});
+
+in_school!(what_waits_for_a_decision_holds_who_leaves, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, chief, parent) = (school.user("admission_officer", "a"), school.user("chief_accountant", "a"), school.user("parent", "a"));
+    school.admin().post("/update-settings", json!({ "values": { "fees.refund_limit": 100_000 } })).await.ok();
+    let tick = |withdrawal: i64| json!({ "id": withdrawal, "version": 1, "kind": "accounts", "state": "cleared" });
+
+    // A refund that waits holds the settlement, also of an account that was ticked before.
+    let (student, challan) = billed(&desk, "Noman").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": FIRST + 300_000 })).await;
+    let withdrawal = applied(&office, student, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let waits = desk.accountant.post("/save-student-refund", refund(student, "advance", 250_000)).await.id();
+    let asked = json!({ "withdrawal_id": withdrawal });
+    for call in ["/preview-settlement", "/save-settlement"] {
+        let held = sentence(&desk.accountant, call, asked.clone(), 409).await;
+        assert!(held.contains("there is 1 refund of Rs 2,500 waiting for a second person"), "{held}");
+    }
+    chief.post("/approve-student-refund", json!({ "id": waits, "version": 1 })).await.ok();
+    assert_eq!(desk.post("/preview-settlement", asked).await["advance_minor"], 50_000);
+
+    // So does a write-off.
+    let (student, _) = billed(&desk, "Obaid").await;
+    let form = json!({ "student_id": student, "reason": "The family left the country" });
+    let waits = desk.accountant.post("/save-write-off", form).await.id();
+    let withdrawal = applied(&office, student, "withdrawal").await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick(withdrawal), 409).await;
+    assert!(held.contains("there is 1 write-off of Rs 15,500 waiting for a second person"), "{held}");
+    chief.post("/reject-write-off", json!({ "id": waits, "version": 1, "reason": "The deposit comes first" })).await.ok();
+    desk.accountant.post("/clear-withdrawal", tick(withdrawal)).await.ok();
+
+    // And a slip that the family sent.
+    let child = school.a.students[0];
+    desk.post("/save-installments", json!({ "student_id": child, "template_id": school.a.template })).await;
+    let planned = desk.challan(child, "planned").await;
+    desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
+    let file = parent.upload("/upload-file", "slip.pdf", b"%PDF-1.4 the slip of the bank").await.id();
+    let slip = json!({ "challan_id": planned["id"], "reference_no": "BT-771", "paid_on": "2026-11-20", "amount_minor": FIRST, "slip_file_id": file });
+    let waits = parent.post("/claim-deposit", slip).await.id();
+    let withdrawal = applied(&office, child, "transfer_out").await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick(withdrawal), 409).await;
+    assert!(held.contains("there is 1 slip of Rs 15,500 waiting to be checked"), "{held}");
+    let version = desk.accountant.get(&format!("/get-deposit-claim-details?id={waits}")).await.ok()["data"]["version"].clone();
+    desk.post("/refuse-deposit-claim", json!({ "id": waits, "version": version, "reason": "The slip is of another school" })).await;
+    desk.accountant.post("/clear-withdrawal", tick(withdrawal)).await.ok();
     whole(&desk.world).await;
 });

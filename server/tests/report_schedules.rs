@@ -55,7 +55,10 @@ async fn details(by: &Client, id: i64) -> Value {
 async fn log(by: &Client, id: i64) -> Vec<(String, String)> {
     let rows = by.get(&format!("/get-report-deliveries?report_schedule_id={id}&per_page=100")).await.ok();
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    rows["data"].as_array().expect("rows").iter().map(|row| (text(&row["name"]), text(&row["outcome"]))).collect()
+    let rows = rows["data"].as_array().expect("rows");
+    // Each says of which report it is.
+    assert!(rows.iter().all(|row| row["report"] == "/fetch-fee-report" && text(&row["set_name"]).starts_with("By campus")), "{rows:?}");
+    rows.iter().map(|row| (text(&row["name"]), text(&row["outcome"]))).collect()
 }
 
 async fn over(by: &Client, id: i64, runs: usize) {
@@ -130,6 +133,8 @@ in_school!(each_day_is_sent_once_whoever_begins_it, |world: Arc<World>, school: 
     over(&admin, id, 1).await;
     begin(&world).await;
     assert_eq!(details(&admin, id).await["runs"].as_array().expect("runs").len(), 1);
+    // A mail that is on its way for three days would be sent once more.
+    mails_go(&world).await;
     // Three days without a program are one run.
     world.advance(DAY * 3);
     begin(&world).await;
@@ -147,27 +152,33 @@ in_school!(each_day_is_sent_once_whoever_begins_it, |world: Arc<World>, school: 
     assert_eq!(details(&admin, id).await["runs"].as_array().expect("runs").len(), 2, "days that it missed are not made up");
 });
 
-/// The files of mails, by their keys in the store, once every mail is sent.
-async fn sent_files(world: &World) -> Vec<String> {
+/// Until no mail waits and none is on its way.
+async fn mails_go(world: &World) {
     for _ in 0..2_400 {
         let waiting = world.app.db.read(|tx| {
             tx.value::<i64>(sql!("SELECT count(*) FROM job WHERE kind = 'system.mail' AND status IN ('queued', 'running')"), &[])
         });
         if waiting.await.expect("mails that wait") == 0 {
-            let files = world.app.db.read(|tx| {
-                tx.values::<String>(
-                    sql!(
-                        "SELECT f.key FROM job_file jf JOIN job j ON j.id = jf.job_id JOIN stored_file f ON f.id = jf.file_id
-                         WHERE j.kind = 'system.mail' ORDER BY f.id"
-                    ),
-                    &[],
-                )
-            });
-            return files.await.expect("files of mails");
+            return;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
     panic!("mails are not sent");
+}
+
+/// The files of mails, by their keys in the store, once every mail is sent.
+async fn sent_files(world: &World) -> Vec<String> {
+    mails_go(world).await;
+    let files = world.app.db.read(|tx| {
+        tx.values::<String>(
+            sql!(
+                "SELECT f.key FROM job_file jf JOIN job j ON j.id = jf.job_id JOIN stored_file f ON f.id = jf.file_id
+                 WHERE j.kind = 'system.mail' ORDER BY f.id"
+            ),
+            &[],
+        )
+    });
+    files.await.expect("files of mails")
 }
 
 in_school!(sent_reports_are_kept_for_some_days, |world: Arc<World>, school: School| async move {

@@ -36,7 +36,7 @@ impl Declared {
         list(&self.report["parameters"]).iter().map(|one| (text(&one["name"]), one))
     }
 
-    fn address(&self, pairs: &[(String, String)]) -> String {
+    pub(crate) fn address(&self, pairs: &[(String, String)]) -> String {
         let pairs: Vec<String> = pairs.iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("{}?{}", self.path, pairs.join("&"))
     }
@@ -254,7 +254,7 @@ fn every_report_on_postgres() {
 fn reports_speak_both_languages() {
     testkit::run(Engine::Sqlite, |world| async move {
         let texts = |language: &str| -> String {
-            let web = crate::architecture::root().join("web/src");
+            let web = stories::sources::root().join("web/src");
             let start = fs::read_dir(web.join("text").join(language))
                 .expect("texts")
                 .flatten()

@@ -2,6 +2,7 @@
 //! entitled, applicants and students alike.
 
 use crate::{
+    dashboards::waiting,
     desk::{Desk, FIRST, MONTH},
     entry_tests::{approve, attendance, enter, opened, written},
 };
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use testkit::{School, World, in_school, school::student_form};
 
 /// A percentage of tuition by matric marks: 80 to 90 % gives a quarter, more gives half.
-async fn merit(desk: &Desk, more: Value) -> i64 {
+pub async fn merit(desk: &Desk, more: Value) -> i64 {
     let mut form = json!({
         "name": "Merit", "basis": "matric_marks", "session_id": desk.school.session, "campus_ids": [desk.school.a.id],
         "slabs": [
@@ -23,7 +24,7 @@ async fn merit(desk: &Desk, more: Value) -> i64 {
     desk.school.admin().post("/save-scholarship", form).await.id()
 }
 
-async fn fund(desk: &Desk, id: i64, rupees: i64) {
+pub async fn fund(desk: &Desk, id: i64, rupees: i64) {
     let form = json!({ "id": id, "amount_minor": rupees * 100, "note": "Set aside by the board" });
     desk.school.admin().post("/fund-scholarship", form).await.ok();
 }
@@ -31,6 +32,12 @@ async fn fund(desk: &Desk, id: i64, rupees: i64) {
 /// A student with marks, and a plan whose first challan is issued.
 async fn student(desk: &Desk, name: &str, marks: i64) -> i64 {
     let id = desk.school.admin().post("/save-student", student_form(&desk.school, &desk.school.a, name)).await.id();
+    with_marks(desk, id, marks).await;
+    id
+}
+
+/// Gives a student marks, and a plan whose first challan is issued.
+pub async fn with_marks(desk: &Desk, id: i64, marks: i64) {
     let work = move |tx: &mut Tx| {
         tx.exec(sql!("UPDATE student SET previous_obtained = $2, previous_total = 1000 WHERE id = $1"), &binds![id, marks])
     };
@@ -38,11 +45,10 @@ async fn student(desk: &Desk, name: &str, marks: i64) -> i64 {
     desk.post("/save-installments", json!({ "student_id": id, "template_id": desk.school.a.template })).await;
     let first = desk.challan(id, "planned").await;
     desk.post("/issue-challans", json!({ "ids": [first["id"]] })).await;
-    id
 }
 
 /// Takes a step for awards and waits for its job.
-async fn step(desk: &Desk, role: &str, path: &str, body: Value) -> Value {
+pub async fn step(desk: &Desk, role: &str, path: &str, body: Value) -> Value {
     let by = desk.school.user(role, "a");
     let started = by.post(path, body).await.ok();
     let job = by.finished_job(started["data"]["job_id"].as_i64().expect("a job")).await;
@@ -50,7 +56,7 @@ async fn step(desk: &Desk, role: &str, path: &str, body: Value) -> Value {
     job["result"].clone()
 }
 
-async fn award(desk: &Desk, student: i64) -> Value {
+pub async fn award(desk: &Desk, student: i64) -> Value {
     let rows = desk.school.admin().get(&format!("/get-scholarship-awards?student_id={student}")).await.ok();
     rows["data"][0].clone()
 }
@@ -66,7 +72,7 @@ async fn planned(desk: &Desk, student: i64) -> i64 {
 }
 
 /// The result of a student as the principal enters it.
-async fn confirm(desk: &Desk, id: i64, percent: i64) -> testkit::Reply {
+pub async fn confirm(desk: &Desk, id: i64, percent: i64) -> testkit::Reply {
     let award = award(desk, id).await;
     let form = json!({ "id": award["id"], "version": award["version"], "measure_hundredths": percent });
     desk.school.user("principal", "a").post("/confirm-scholarship-award", form).await
@@ -185,8 +191,16 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
     desk.post("/approve-installment", json!({ "challan_ids": open, "amount_minor": due + late })).await;
     desk.now("all of it is paid", -due, 0, due + late, 0).await;
 
+    // The board has told of one: the principal's morning says so until the award is confirmed.
+    let told = json!({ "student_id": higher, "board_id": desk.school.board, "exam": "ssc", "attempt": "annual", "year": 2026, "roll_no": "208100",
+        "obtained": 1_092, "total": 1_200, "outcome": "passed", "grade": "A" });
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 0);
+    desk.school.user("exam_controller", "a").post("/save-matric-result", told).await.ok();
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 1);
+
     // Half instead of a quarter: November's difference is a credit to the advances, the planned months become cheaper.
     let done = confirm(&desk, higher, 9_100).await.ok()["data"].clone();
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 0);
     assert_eq!((done["status"].as_str(), done["changed_minor"].as_i64()), (Some("confirmed"), Some(9 * TUITION / 4)), "{done}");
     desk.now("a higher result", 0, TUITION / 4, 0, 0).await;
     assert_eq!(planned(&desk, higher).await, 8 * (MONTH - TUITION / 2));

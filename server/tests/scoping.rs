@@ -173,6 +173,9 @@ in_school!(families_see_their_own, |_world: Arc<World>, school: School| async mo
         let paper = by.get(&format!("/challan-pdf?id={own}")).await;
         assert!(paper.bytes.starts_with(b"%PDF"), "{} {}", paper.status, paper.body);
         assert_eq!(by.get(&format!("/challan-pdf?id={others}")).await.status, 404);
+        let facts = by.get(&format!("/get-single-installment?id={own}")).await.ok()["data"].clone();
+        assert!(facts["student_id"] == a.students[0] && facts["payable_minor"].as_i64() > Some(0), "{facts}");
+        assert_eq!(by.get(&format!("/get-single-installment?id={others}")).await.status, 404);
         assert_eq!(by.get(&format!("/get-student-statement?student_id={}", a.students[2])).await.status, 404);
         assert_eq!(by.get("/get-students").await.status, 403);
     }

@@ -82,6 +82,26 @@ in_school!(a_deputy_looks_a_second_time_and_enters_nothing, |_world: Arc<World>,
     assert_eq!(list(&office, id).await["checked_by"], "hr_officer at a for exam_controller at a");
 });
 
+in_school!(a_remark_takes_no_mark_over, |_world: Arc<World>, school: School| async move {
+    let (_, id) = opened(&school, "2026-11-19").await;
+    let (teacher, head, office) = (school.user("teacher", "a"), school.user("principal", "a"), school.user("exam_controller", "a"));
+    let [ahmed, others @ ..] = &school.a.students[..] else { panic!("four students") };
+    put(&office, id, *ahmed, 50, None).await.ok();
+    for student in others {
+        put(&teacher, id, *student, 50, None).await.ok();
+    }
+    // The teacher writes a remark beside the office's mark: the mark is the office's still, which does not check it.
+    let line = json!({ "student_id": ahmed, "marks": 50, "remark": "Neat paper", "version": 1 });
+    let saved = teacher.post("/update-award-list", json!({ "id": id, "lines": [line] })).await.ok();
+    assert_eq!(saved["data"]["written"], 1, "{saved}");
+    let read = list(&teacher, id).await;
+    let row = read["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == *ahmed).expect("the student");
+    assert_eq!((&row["remark"], &row["marked_by"]), (&json!("Neat paper"), &json!("exam_controller at a")), "{row}");
+    act(&teacher, id, "submit").await.ok();
+    assert_eq!(act(&office, id, "check").await.status, 409);
+    act(&head, id, "check").await.ok();
+});
+
 in_school!(a_class_teacher_says_why_they_change_what_the_subjects_teacher_entered, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let form = json!({ "name": "Sana Iqbal", "gender": "female", "designation_id": school.designation, "campus_id": school.a.id, "joined_on": "2025-01-06",

@@ -152,10 +152,12 @@ in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: Sch
     // Alumni are those who graduated.
     let alumni = office.get(&format!("/get-alumni?campus_id={}", school.a.id)).await.ok();
     assert_eq!((alumni["total"].as_i64(), alumni["data"][0]["graduated_on"].as_str()), (Some(1), Some("2026-11-19")), "{alumni}");
-    let form = |id: i64, city: &str| json!({ "student_id": id, "city": city, "occupation": "Engineer" });
-    assert_eq!(office.post("/save-alumnus", form(school.a.students[2], "Lahore")).await.status, 409);
-    office.post("/save-alumnus", form(school.a.students[1], "Lahore")).await.ok();
-    office.post("/save-alumnus", form(school.a.students[1], "Karachi")).await.ok();
+    let form =
+        |id: i64, version: Option<i64>, city: &str| json!({ "student_id": id, "version": version, "city": city, "occupation": "Engineer" });
+    assert_eq!(office.post("/save-alumnus", form(school.a.students[2], None, "Lahore")).await.status, 409);
+    office.post("/save-alumnus", form(school.a.students[1], None, "Lahore")).await.ok();
+    assert_eq!(principal.post("/save-alumnus", form(school.a.students[1], None, "Multan")).await.status, 409, "it was written meanwhile");
+    office.post("/save-alumnus", form(school.a.students[1], Some(1), "Karachi")).await.ok();
     assert_eq!(office.get("/get-alumni").await.ok()["data"][0]["city"], "Karachi");
 });
 

@@ -1,5 +1,6 @@
 //! Chosen subjects: one of a set, by date; the sheet of a section, a sheet from a file, and what follows from a choice.
 
+use academics::api::SectionId;
 use kernel::sql;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
@@ -32,7 +33,7 @@ async fn choose(by: &Client, school: &School, from: &str, lines: Value) -> testk
 
 async fn takers(world: &World, school: &School, subject: i64, day: &str) -> Vec<i64> {
     let (section, day) = (school.a.section, day.parse().expect("a day"));
-    let work = move |tx: &mut kernel::Tx| students::api::students_of_subject(tx, section, subject, day);
+    let work = move |tx: &mut kernel::Tx| students::api::students_of_subject(tx, SectionId(section), subject, day);
     world.app.db.read(work).await.expect("students")
 }
 

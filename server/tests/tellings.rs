@@ -283,6 +283,44 @@ in_school!(what_a_line_brings_beyond_its_challan_pays_the_oldest_first, |world: 
     assert_eq!(rows["data"][0]["paid_minor"], 200_000);
 });
 
+in_school!(a_second_payment_of_a_paid_challan_pays_the_oldest_once_the_office_says_so, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let student = desk.school.a.students[0];
+    let rows = desk.accountant.get(&format!("/get-challans?student_id={student}&is_open=true&sort=id&per_page=50")).await.ok();
+    let own = rows["data"].as_array().expect("challans").clone();
+    let number = own[1]["challan_no"].as_str().expect("a number");
+    let (file, _) = list(&desk, "monday.csv", &format!("T-1,{number},20-11-2026,{}.00\n", MONTH / 100)).await;
+    post(&desk, &file, true).await;
+    desk.now("the second month", -MONTH, 0, 0, MONTH).await;
+
+    let more = 2 * MONTH + 100_000;
+    let row = |id: &str, number: &str, minor: i64| format!("{id},{number},20-11-2026,{}.00\n", minor / 100);
+    let rows = row("T-2", number, FIRST) + &row("T-3", number, more) + &row("T-4", "999999999999", 100);
+    let (file, lines) = list(&desk, "tuesday.csv", &rows).await;
+    assert_eq!(statuses(&lines), ["unmatched", "unmatched", "unmatched"]);
+    let said = lines[0]["reason"].as_str().expect("a reason");
+    assert!(said.contains("paid already") && said.contains("could pay other open challans of the student"), "{said}");
+    let second: Vec<&Value> = lines.iter().map(|line| &line["is_second"]).collect();
+    assert_eq!(second, [true, true, false]);
+    // Never with the others of its list.
+    let posting = json!({ "id": file, "differing": true, "siblings": true });
+    assert_eq!(desk.accountant.post("/post-bank-file", posting).await.status, 409);
+    let accept = |at: usize| json!({ "id": lines[at]["id"], "reason": "The mother paid the wrong paper" });
+    assert_eq!(desk.accountant.post("/accept-bank-line", accept(2)).await.status, 409, "it names nobody");
+
+    let done = desk.post("/accept-bank-line", accept(0)).await;
+    assert_eq!(done["status"], "posted", "{done}");
+    desk.now("the oldest is paid by the second payment", -FIRST, 0, 0, FIRST).await;
+    let paid = [desk.details(&own[0]).await["status"].clone(), desk.details(&own[2]).await["status"].clone()];
+    assert_eq!(paid, ["paid", "issued"]);
+    let done = desk.post("/accept-bank-line", accept(1)).await;
+    desk.now("the others, and the rest in advance", -2 * MONTH, 100_000, 0, more).await;
+    assert_eq!(told_twice(&desk).await, 2, "both stand in the exceptions register");
+    assert_eq!(desk.accountant.post("/accept-bank-line", accept(1)).await.status, 409, "once");
+    desk.post("/unpaid-installment", json!({ "receipt_id": done["receipt_id"], "reason": "It was told twice after all" })).await;
+    desk.now("taken back", 2 * MONTH, -100_000, 0, -more).await;
+});
+
 in_school!(a_bank_that_credits_net_of_its_charge_pays_whole_challans, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let (challan, number) = open(&desk, 0).await;

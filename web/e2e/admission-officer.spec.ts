@@ -65,8 +65,8 @@ async function complete(name: string, phone: string): Promise<number> {
     submit: true,
   });
   const { documents } = await admission(saved.id);
-  for (const { paper } of documents.filter((one: Answer) => one.is_required && !one.due_on))
-    await officer.post('/mark-admission-paper', { id: saved.id, paper, step: 'verify' });
+  for (const { paper, version } of documents.filter((one: Answer) => one.is_required && !one.due_on))
+    await officer.post('/mark-admission-paper', { id: saved.id, paper, version, step: 'verify' });
   return saved.id;
 }
 

@@ -117,7 +117,7 @@ test('the controller makes the exam of a class, writes its date sheet and opens 
   expect(opened.progress.lists).toBeGreaterThan(0);
 
   await open(page, controller, `/admin/date-sheet?id=${exam}`);
-  await expect(page.getByText('14:00 – 15:00').first()).toBeVisible();
+  await expect(page.getByText('2:00 – 3:00 pm').first()).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'date-sheet-print');
 });

@@ -102,7 +102,8 @@ test('each figure of the statement opens the entries that made it', async ({ pag
       .getByRole('link', { name: figure })
       .first()
       .click();
-    await expect(page).toHaveURL(/ledger-transactions/);
+    // the figure of a campus opens the ledger of that campus
+    await expect(page).toHaveURL(new RegExp(`ledger-transactions.*campus_id=${faisal.id}(&|$)`));
     const entry = page.getByRole('row').filter({ hasText: '250,000' }).first();
     await expect(entry).toContainText('15 Jan 2027');
     await entry.getByRole('link').first().click();

@@ -53,7 +53,7 @@ test('a pass, a late leave, an answered absence', async ({ browser }) => {
   // The child was at home after all: the parent applies, the office approves, the absence becomes leave.
   await phone.goto(`/admin/apply-for-leave?student_id=${child.id}`);
   await phone.getByLabel('Reason').fill('Fever since the night');
-  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await phone.getByRole('button', { name: 'Send application' }).click();
   await expect(phone.getByText('Leave application sent to the school')).toBeVisible();
   const { data: waiting } = await office.get(`/get-leave-applications?student_id=${child.id}&status=pending`);
   await desk.goto(`/admin/leave-application-details?id=${waiting[0].id}`);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { formatMoney } from '../src/text/money';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
@@ -106,52 +107,80 @@ test('what is due is paid, and the leaving certificate is genuine for everybody'
   await pay(page, 'Pay refund', 'Cash');
   const left = await office.get(`/get-student-details?id=${student.id}`);
   expect(left.data.status).toBe('withdrawn');
-  const { body: saved, status } = await office.ask('POST', '/save-certificate', {
-    student_id: student.id,
-    kind: 'leaving',
-    conduct: 'good',
-  });
-  expect(status, JSON.stringify(saved)).toBe(200);
-  const id = typeof saved.data === 'number' ? saved.data : saved.data.id;
-  await open(page, `/admin/certificate-details?id=${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${demo.base}/admin/new-certificate?student_id=${student.id}&kind=leaving`);
+  await fill(page, { conduct: 'good' });
   await expectAccessible(page);
+  await save(page);
+  await expect(page).toHaveURL(/certificate-details/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name);
+  await expectAccessible(page);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
   const { data: certificate } = await office.get(`/get-certificate-details?id=${id}`);
   await page.goto(`${demo.base}/verify/${certificate.verify_url.split('/').pop()}`);
   await expect(page.getByRole('main')).toContainText(certificate.certificate_no);
   await expectAccessible(page);
 });
 
-test('another program shows what happens to the fees before it is done', async ({ page }) => {
-  const { data: rows } = await office.get('/get-students?status=active&per_page=1');
-  await open(page, `/admin/change-student-program?student_id=${rows[0].id}`);
+/** Somebody who can go to another class, with what that does to the fees. */
+async function mover(): Promise<Answer> {
+  const { data: rows } = await office.get('/get-students?status=active&per_page=40');
+  for (const row of rows) {
+    const { data: one } = await office.get(`/get-student-details?id=${row.id}`);
+    const { id, version, campus_id, program_id } = one;
+    const { data: classes } = await office.get(`/get-classes?program_id=${program_id}&per_page=50`);
+    for (const { id: class_id } of classes.filter((other: Answer) => other.id !== one.class_id)) {
+      const place = { id, version, campus_id, program_id, class_id, from_on: DAY, reason: 'Moves up early' };
+      const seen = await office.ask('POST', '/preview-student-program', place);
+      const differs = seen.status === 200 && seen.body.data.fees.difference_minor !== 0;
+      if (differs) return { one, class_id, fees: seen.body.data.fees };
+    }
+  }
+  throw new Error('no class of the demo costs more or less than another of its program');
+}
+
+test('another class shows what happens to the fees before it is done, and does that', async ({ page }) => {
+  const { one, class_id, fees } = await mover();
+  const planned = async (): Promise<number> =>
+    (await office.get(`/get-challans?student_id=${one.id}&status=planned`)).totals.amount_minor;
+  const before = await planned();
+  const [{ label }] = (await office.get(`/get-options?of=classes&ids=${class_id}`)).data;
+  await open(page, `/admin/change-student-program?student_id=${one.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fill(page, { class_id: label, reason: 'Moves up early' });
+  await expect(page.getByRole('main')).toContainText(formatMoney(fees.difference_minor));
   await expectAccessible(page);
+  expect(await planned(), 'nothing is done yet').toBe(before);
+  await page.locator('[data-save]').click();
+  const classNow = async () => (await office.get(`/get-student-details?id=${one.id}`)).data.class_id;
+  await expect.poll(classNow).toBe(class_id);
+  await expectAccessible(page);
+  expect(await planned()).toBe(before + fees.difference_minor);
 });
 
-test('a list of students graduates, and who owes is named before and stays', async ({ page }) => {
+test('a list of students graduates, and two who owe are named before and stay', async ({ page }) => {
   const list = 'status=active&sort=name&per_page=100';
   const { data: rows } = await office.get(`/get-students?${list}`);
   const ids = rows.map((row: Answer) => row.id);
   const asked = { student_ids: ids, kind: 'graduation', on_date: DAY, reason: '', leave_out_held: true };
   const seen = await office.post('/preview-leaving-students', asked);
-  const owes = seen.data.held.find(({ sentence }: Answer) => sentence.includes('owes Rs'));
+  const owing = seen.data.held.filter(({ sentence }: Answer) => sentence.includes('owes Rs')).slice(0, 2);
   const staying = new Set(seen.data.held.map((one: Answer) => one.student_id));
   const leaves = rows.find((row: Answer) => !staying.has(row.id));
-  expect(owes && leaves, 'the demo has both').toBeTruthy();
+  expect([owing.length, leaves !== undefined], 'the demo has two of them, and somebody who leaves').toEqual([2, true]);
   await open(page, `/admin/students?${list}&session_id=all&campus_id=all`);
-  for (const { registration_no } of [owes, leaves]) {
+  for (const { registration_no } of [...owing, leaves]) {
     await page.getByRole('row').filter({ hasText: registration_no }).getByRole('checkbox').check();
   }
   await page.getByRole('button', { name: 'Graduate or transfer out' }).click();
   const dialog = page.getByRole('dialog');
   await fill(page, { reason: 'Passed the last class' });
-  await expect(dialog).toContainText(`${owes.name} (${owes.registration_no})`);
+  for (const { name, registration_no } of owing) await expect(dialog).toContainText(`${name} (${registration_no})`);
   await expectAccessible(page);
   await dialog.locator('[data-save]').click();
   await expect(dialog).toBeHidden();
   const status = async (id: number) => (await office.get(`/get-student-details?id=${id}`)).data.status;
-  expect([await status(owes.student_id), await status(leaves.id)]).toEqual(['active', 'graduated']);
+  for (const { student_id } of owing) expect(await status(student_id)).toBe('active');
+  expect(await status(leaves.id)).toBe('graduated');
   await page.goto(`${demo.base}/admin/admission-register?by=leaving&from=${DAY}&to=${DAY}`);
   await expect(page.getByRole('main')).toContainText(leaves.registration_no);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
@@ -123,22 +123,124 @@ test('probations and contracts that end open the employees whose they are', asyn
   await page.close();
 });
 
-test('the morning of a parent and of a student, on a phone in Urdu', async ({ browser }) => {
-  for (const email of ['parent', 'student']) {
-    const own = await Api.signedIn(person(email), demo.base);
-    const { data: children } = await own.get('/get-own-students');
-    const phone = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
-    const complaints = complaintsOf(phone);
-    await prefer(phone, { locale: 'ur' });
-    await holdToken(phone, own.token);
-    await phone.goto('/admin/student-details');
-    await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
-    for (const { name } of children) await expect(phone.getByRole('main').getByText(name).first()).toBeVisible();
-    await expectAccessible(phone);
+/** What a family has to do for a child, as the calls tell it: challans to pay, and work to hand in. */
+async function waitingFor(own: Api, child: number): Promise<{ dues: Answer[]; tasks: Answer[] }> {
+  const { data: fees } = await own.get(`/get-installment-details?student_id=${child}`);
+  const { data: tasks } = await own.get(`/get-student-tasks?student_id=${child}`);
+  const isOpen = ({ status }: Answer) => status === 'issued' || status === 'partly_paid';
+  return {
+    dues: [...fees.installments, ...fees.others].filter(isOpen),
+    tasks: tasks.filter(({ state }: Answer) => state === 'due' || state === 'missing'),
+  };
+}
+
+/** From the page of a child to what waits, in Urdu: each open task to its page, the fee to its challan. */
+async function followChild(phone: Page, own: Api, child: Answer): Promise<void> {
+  const { dues, tasks } = await waitingFor(own, child.id);
+  const today = phone.getByRole('region', { name: /^آج ·/ });
+  await expect(today).toBeVisible();
+  const work = today.getByRole('region', { name: 'کرنے کے کام' });
+  await expect(work.getByRole('listitem')).toHaveCount(tasks.length);
+  if (tasks.length === 0) await expect(work).toContainText('کوئی کام نہیں');
+  else {
+    await work.getByRole('link').first().click();
+    await expect(phone).toHaveURL(/\/admin\/task-details\?id=\d+/);
+    await expect(phone.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expectNoSideways(phone);
-    expect(complaints).toEqual([]);
-    await phone.close();
+    await phone.goBack();
   }
+  await phone.getByRole('link', { name: 'فیس اور رسیدیں', exact: true }).click();
+  await expect(phone).toHaveURL(/tab=fees/);
+  await expect(phone.locator('main [aria-busy="true"]')).toHaveCount(0);
+  if (dues.length > 0) await expect(phone.getByRole('link', { name: 'چالان کھولیں' }).first()).toBeVisible();
+  await expectNoSideways(phone);
+}
+
+/** A phone in Urdu of somebody of a family, where they come in, with what the browser complains of. */
+async function cameIn(browser: Browser, own: Api): Promise<{ phone: Page; complaints: string[] }> {
+  const phone = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
+  const complaints = complaintsOf(phone);
+  await prefer(phone, { locale: 'ur' });
+  await holdToken(phone, own.token);
+  await phone.goto('/admin/student-details');
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
+  return { phone, complaints };
+}
+
+test('the morning of a parent, on a phone in Urdu: an absence to answer, a fee to pay, work to hand in', async ({
+  browser,
+}) => {
+  const own = await Api.signedIn(person('parent'), demo.base);
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await office.get('/user');
+  const { data: children } = await own.get('/get-own-students');
+  expect(children.length).toBeGreaterThan(1);
+
+  // A child whose section nobody has marked yet is absent, and something is owed for it.
+  let absent: Answer;
+  for (const child of children) {
+    const days = `from=${group.today}&to=${group.today}`;
+    const { student } = await own.get(`/get-student-attendances?student_id=${child.id}&${days}`);
+    if (student.days.every(({ date }: Answer) => date !== group.today)) absent = child;
+  }
+  expect(absent, 'a child whom nobody has marked today').toBeDefined();
+  const { data: details } = await office.get(`/get-student-details?id=${absent.id}`);
+  await office.post('/save-attendance', {
+    section_id: details.section_id,
+    date: group.today,
+    lines: [{ student_id: absent.id, status: 'absent' }],
+  });
+  const planned = `/get-challans?student_id=${absent.id}&status=planned&sort=period&per_page=1`;
+  const { data: challans } = await office.get(planned);
+  await office.post('/issue-challans', { ids: [challans[0].id] });
+
+  const { phone, complaints } = await cameIn(browser, own);
+  for (const child of children) {
+    const { dues } = await waitingFor(own, child.id);
+    const card = phone.getByRole('main').getByRole('link', { name: child.name }).first();
+    await expect(card).toContainText(dues.length > 0 ? 'واجب الادا فیس' : 'کوئی فیس باقی نہیں');
+  }
+  await expectAccessible(phone);
+  await expectNoSideways(phone);
+
+  // One tap answers for each child who is absent, and the school knows it.
+  const unanswered = async () => {
+    const { data } = await own.get('/get-own-absences');
+    return data.filter(({ answer }: Answer) => !answer).length;
+  };
+  const sick = phone.getByRole('button', { name: 'بیمار', exact: true });
+  const asked = await unanswered();
+  expect(asked).toBeGreaterThan(0);
+  await expect(sick).toHaveCount(asked);
+  for (let left = asked; left > 0; left -= 1) {
+    await sick.first().click();
+    await expect(sick).toHaveCount(left - 1);
+  }
+  expect(await unanswered()).toBe(0);
+
+  await phone.getByRole('main').getByRole('link', { name: absent.name }).first().click();
+  await expect(phone).toHaveURL(new RegExp(`id=${absent.id}`));
+  await followChild(phone, own, absent);
+  expect(complaints).toEqual([]);
+  await phone.close();
+});
+
+test('the morning of a student, on a phone in Urdu: the own day opens by itself, with work and fee', async ({
+  browser,
+}) => {
+  const own = await Api.signedIn(person('student'), demo.base);
+  const { data: children } = await own.get('/get-own-students');
+  expect(children).toHaveLength(1);
+  const { phone, complaints } = await cameIn(browser, own);
+  await expect(phone).toHaveURL(new RegExp(`id=${children[0].id}`));
+  await expect(phone.getByRole('main').getByText(children[0].name).first()).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSideways(phone);
+  // who answers for an absence is the parent
+  await expect(phone.getByRole('button', { name: 'بیمار', exact: true })).toHaveCount(0);
+  await followChild(phone, own, children[0]);
+  expect(complaints).toEqual([]);
+  await phone.close();
 });
 
 /** Nothing is wider than the screen. */

@@ -7,7 +7,10 @@ import { DESKTOP, PHONE } from './support/look';
 import { signIn } from './support/session';
 import { test } from './support/test';
 
-/** An owner compares campuses, opens a figure down to the receipt, keeps the parameters, and has the report sent. */
+/**
+ * An owner compares six campuses, opens a figure down to the receipt, prints, keeps the parameters, and has the report
+ * sent.
+ */
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -18,7 +21,16 @@ test.afterAll(() => demo?.stop());
 const NAME = 'All campuses, this month';
 const COLLECTION = 'Collection by cashier, bank and head as it stands now';
 
-test('an owner goes from campuses to a receipt, and has the report sent', async ({ browser }) => {
+/** The first of some challans that money paid, with its payments; others were paid of an advance. */
+async function firstWithReceipt(by: Api, challans: readonly Answer[]): Promise<Answer> {
+  for (const { id } of challans) {
+    const { data } = await by.get(`/get-challan-details?id=${id}`);
+    if (data.payments.some((one: Answer) => one.receipt_id !== null)) return data;
+  }
+  throw new Error('no challan of the month was paid with money');
+}
+
+test('an owner goes from campuses to a receipt, prints the report and has it sent', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
   const owner = await Api.signedIn(demo.admin, demo.base);
   const { group } = await owner.get('/user');
@@ -39,14 +51,42 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
     .click();
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
 
-  // Campuses side by side, down to one receipt.
-  await page.goto('/admin/campus-comparison');
-  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  // Six campuses side by side. What one collected of the month before opens its challans, one of them its payments, and
+  // these the receipt.
+  const month = new Date(Date.parse(`${group.today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 7);
+  const { data: compared } = await owner.get(`/get-campus-comparison?period=${month}`);
+  expect(compared).toHaveLength(6);
+  await page.goto(`/admin/campus-comparison?period=${month}`);
+  const rowOf = (one: Answer) => page.getByRole('row').filter({ hasText: one.name });
+  for (const one of compared) await expect(rowOf(one).first()).toBeVisible();
+  await expectAccessible(page);
+  const first = compared.find((one: Answer) => one.collected_minor > 0);
+  await rowOf(first).locator('a[href*="Filter-Challans?period="]').last().click();
+  await expect(page).toHaveURL(/\/admin\/Filter-Challans\?/);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('period'), asked.get('campus_id')]).toEqual([month, String(first.campus_id)]);
+  await page.goto(page.url().replace(/status=[^&]*/, 'status=paid'));
+  const { data: paid } = await owner.get(
+    `/get-challans?period=${month}&campus_id=${first.campus_id}&status=paid&sort=-issued_on`,
+  );
+  const withReceipt = await firstWithReceipt(owner, paid);
+  await page.getByText(withReceipt.challan_no).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/challan-details\\?id=${withReceipt.id}`));
+  await page.getByRole('tab', { name: /^Payments/ }).click();
+  const payment = withReceipt.payments.find((one: Answer) => one.receipt_id !== null);
+  await page.getByRole('link', { name: payment.receipt_no }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/fee-receipt-details\\?id=${payment.receipt_id}`));
+
+  // What came in is printed, and opens its receipts too.
   const from = `${group.today.slice(0, 4) - 1}-12-31`;
   await page.goto(`/admin/collection-report?by=campus&from=${from}&to=${group.today}`);
   const { data: campuses } = await owner.get(`/get-collection-report?by=campus&from=${from}&to=${group.today}`);
   const campus = campuses.find((one: Answer) => one.collected_minor > 0);
   await expectAccessible(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('link', { name: campus.name }).first().click();
   await expect(page).toHaveURL(/\/admin\/fee-receipts\?.*campus_id=/);
   const { data: receipts } = await owner.get(

@@ -165,6 +165,30 @@ test('the contact form works without script: what is wrong stands beside its fie
   await context.close();
 });
 
+test('whose form needs the script of the page is told where that does not come', async ({ browser }) => {
+  const ask = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.locator('input[name="form_no"]').fill('GUL-A27-00001');
+    await page.locator('input[name="cnic"]').fill('35202-1234567-1');
+    await page.locator('form:has(input[name="form_no"]) button').click();
+  };
+  const plain = await browser.newContext({ baseURL: demo.base, javaScriptEnabled: false });
+  const answer = await plain.newPage();
+  await ask(answer, '/ur/apply');
+  await expect(answer.locator('.unsent')).toContainText('کچھ نہیں بھیجا گیا');
+  await expect(answer.locator('.unsent a').first()).toHaveAttribute('href', '/ur/apply');
+  await plain.close();
+
+  const cut = await browser.newContext({ baseURL: demo.base });
+  const page = await cut.newPage();
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await ask(page, '/apply');
+  await expect(page.locator('.unsent')).toBeVisible();
+  await expect(page.locator('.unsent')).toBeFocused();
+  await expect(page.locator('input[name="form_no"]')).toHaveValue('GUL-A27-00001');
+  await cut.close();
+});
+
 /** Without script nobody notices that a required field is empty before the server does. */
 const send = (page: Page) => page.getByRole('button', { name: 'Send the message' }).click();
 

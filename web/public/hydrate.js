@@ -53,24 +53,42 @@
       then();
     }).observe({ type: 'paint', buffered: true });
   };
-  // A form that only the page's script can send waits for it: the browser itself would send what was typed to the page's own address.
-  var early;
+  // A form that only the page's script can send waits for it: the browser itself would send what was typed to the page's own address. Where the
+  // script does not come, or not within twelve seconds, the sender is told what to do; should it come after all, the form is sent.
+  var early, waiting, lost;
+  var tell = function (isUnsent) {
+    var told = document.querySelector('.unsent');
+    if (!told) return;
+    told.hidden = !isUnsent;
+    if (isUnsent) told.focus();
+  };
   var hold = function (event) {
     if (event.defaultPrevented || event.target.hasAttribute('action')) return;
     event.preventDefault();
     early = event.target;
+    clearTimeout(waiting);
+    if (lost) tell(true);
+    else waiting = setTimeout(tell, 12000, true);
   };
   document.addEventListener('submit', hold);
   var sendHeld = function () {
     document.removeEventListener('submit', hold);
-    if (early && early.isConnected) early.requestSubmit();
+    clearTimeout(waiting);
+    if (!early) return;
+    tell(false);
+    if (early.isConnected) early.requestSubmit();
+  };
+  var giveUp = function () {
+    lost = true;
+    clearTimeout(waiting);
+    if (early) tell(true);
   };
 
   addEventListener('load', function () {
     painted(function () {
       if (firstVisit) loadFonts().then(remember).then(layOut, layOut);
       else layOut();
-      import(script).then(sendHeld);
+      import(script).then(sendHeld, giveUp);
     });
   });
 })();

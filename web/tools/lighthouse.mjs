@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -142,21 +143,27 @@ async function serveDemo() {
   const data = join(folder, 'data');
   const made = spawnSync(program, ['demo', '--students', '60', '--data', data], { stdio: 'ignore' });
   if (made.status !== 0) throw new Error('The demo could not be made.');
-  const at = await freePort();
-  const server = spawn(program, ['serve', '--data', data, '--listen', `127.0.0.1:${at}`], { stdio: 'ignore' });
-  const address = `http://127.0.0.1:${at}`;
-  for (let turn = 0; turn < 300; turn += 1) {
-    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (ready?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const server = spawn(program, ['serve', '--data', data, '--listen', '127.0.0.1:0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return {
-    base: address,
+    base: await addressOf(server),
     stop: () => {
       server.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where a server that was just started listens, as it says. */
+function addressOf(server) {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const [, address] = /^Maktab is ready at (http:\S+)$/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+    server.once('exit', () => reject(new Error('The server of the demo does not start.')));
+  });
 }
 
 function failing(lhr, category) {

@@ -93,9 +93,10 @@ impl Content for FromDatabase {
     }
 
     fn theme(&self) -> Theme {
-        let read = self.read(|tx| Ok((tx.setting::<String>("group.name")?, tx.setting::<String>("group.colour")?)));
-        let (name, colour) = read.unwrap_or_else(|_| ("Maktab".into(), "#14532d".into()));
-        Theme { name, colour }
+        let read = self.read(|tx| {
+            Ok(Theme { name: tx.setting("group.name")?, name_ur: tx.setting("group.name_ur")?, colour: tx.setting("group.colour")? })
+        });
+        read.unwrap_or_else(|_| Theme { name: "Maktab".into(), name_ur: String::new(), colour: "#14532d".into() })
     }
 
     fn verification(&self, code: &str) -> std::result::Result<Verification, String> {

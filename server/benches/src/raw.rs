@@ -49,6 +49,11 @@ pub fn text(connection: &Connection, sql: &str) -> String {
     connection.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{error}: {sql}"))
 }
 
+/// The day on which the group was made, in its own zone: days of a check are counted from it, so that none stands on the day of the machine.
+pub fn today(connection: &Connection) -> String {
+    text(connection, "SELECT date(max(applied_at) / 1000000, 'unixepoch', '+5 hours') FROM migration")
+}
+
 /// The first column of every row.
 pub fn ids(connection: &Connection, sql: &str) -> Vec<i64> {
     let mut statement = connection.prepare(sql).unwrap_or_else(|error| panic!("{error}: {sql}"));

@@ -103,6 +103,24 @@ impl World {
         sign_ins(&self.data, None, count)
     }
 
+    /// As many tokens of the administrator of a campus that is added, and at which nobody is. No program may be serving.
+    pub fn sign_ins_at_new_campus(&self, count: usize) -> Vec<String> {
+        let c = bulk(&self.data);
+        let campus = raw::number(&c, "SELECT max(id) + 1 FROM campus");
+        let id = campus.to_string();
+        let changes = [("id", id.as_str()), ("name", "'New Campus'"), ("code", "'NEW'"), ("slug", "'new-campus'")];
+        raw::copy(&c, "campus", &changes, "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
+        drop(c);
+        let issue = move |tx: &mut Tx| {
+            let hash = access::api::hash_password("measured-by-the-bench")?;
+            let scope = access::demo::NewScope::campuses(&[campus]);
+            let user = access::demo::NewUser::of("Bench", Some("bench-new-campus@maktab.example"), hash, &["campus_admin"], scope);
+            let id = access::demo::create_user(tx, user)?;
+            (0..count).map(|_| access::demo::issue_token(tx, id)).collect()
+        };
+        open(&self.data, None).db.write_now(Lane::Interactive, issue).expect("sign-ins")
+    }
+
     /// As many tokens of each of these users of the demo, by their e-mail addresses.
     pub fn sign_ins_of(&self, emails: &[&str], count: usize) -> Vec<Vec<String>> {
         let seen = raw::open(&self.data);
@@ -343,7 +361,9 @@ fn plans(c: &Connection) {
     );
     let from = "crowd w CROSS JOIN installment i ON i.plan_id = w.like_plan CROSS JOIN";
     let id = "(SELECT id FROM first_challan) + w.n * 2 + i.nth";
-    let month = "strftime('%Y-%m', date('now', 'start of month', (i.nth - 1) || ' months'))";
+    let today = raw::today(c);
+    let month = format!("strftime('%Y-%m', date('{today}', 'start of month', (i.nth - 1) || ' months'))");
+    let (due, until) = (format!("date('{today}', '+5 days')"), format!("date('{today}', '+20 days')"));
     raw::copy(
         c,
         "challan",
@@ -351,9 +371,9 @@ fn plans(c: &Connection) {
             ("id", id),
             ("plan_id", "w.plan_id"),
             ("student_id", "w.student_id"),
-            ("period", month),
-            ("due_on", "date('now', '+5 days')"),
-            ("valid_until", "date('now', '+20 days')"),
+            ("period", &month),
+            ("due_on", &due),
+            ("valid_until", &until),
         ],
         &format!("{from} challan p ON p.id = i.id"),
     );

@@ -36,7 +36,12 @@ fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Receipt, "receipt", &[sample::receipt(), sample::extreme_receipt()])?;
     write(folder, Template::Statement, "statement", &[sample::statement(12), sample::statement(70)])?;
     write(folder, Template::Voucher, "voucher", &[sample::voucher(5)])?;
-    write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet(), sample::marks_sheet(24)])?;
+    write(
+        folder,
+        Template::Report,
+        "report",
+        &[sample::report(60), sample::balance_sheet(), sample::marks_sheet(24), sample::group_statement(20)],
+    )?;
     let photo = folder.join("photo");
     let photo = photo.exists().then_some(photo);
     write(folder, Template::ExamSlip, "exam-slips", &[sample::exam_slips(2, 9, photo.clone())])?;

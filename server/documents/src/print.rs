@@ -28,9 +28,9 @@ pub fn day(day: NaiveDate) -> String {
     day.format("%-d %b %Y").to_string()
 }
 
-/// An instant in the given zone, `20 Nov 2026, 14:05`.
+/// An instant in the given zone, `20 Nov 2026, 2:05 pm`.
 pub fn instant(at: DateTime<Utc>, zone: FixedOffset) -> String {
-    at.with_timezone(&zone).format("%-d %b %Y, %H:%M").to_string()
+    at.with_timezone(&zone).format("%-d %b %Y, %-I:%M %P").to_string()
 }
 
 /// A whole number with its sign and western grouping, `-1,250`.

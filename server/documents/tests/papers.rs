@@ -85,6 +85,20 @@ fn every_paper_is_laid_out_plain_and_extreme() {
 }
 
 #[test]
+fn a_paper_is_as_wide_as_its_sheets() {
+    let renderer = Renderer::in_process();
+    let size = |report: &documents::papers::Report| -> Vec<i64> {
+        let pdf = Document::load_mem(&renderer.one(Template::Report, report).unwrap()).unwrap();
+        let page = pdf.get_pages()[&1];
+        let media = pdf.get_dictionary(page).unwrap().get(b"MediaBox").unwrap().as_array().unwrap().clone();
+        media[2..].iter().map(|side| (f64::from(side.as_float().unwrap()) / 72.0 * 25.4).round() as i64).collect()
+    };
+    assert_eq!(size(&sample::balance_sheet()), [210, 297]);
+    assert_eq!(size(&sample::marks_sheet(30)), [297, 210]);
+    assert_eq!(size(&sample::group_statement(20)), [420, 297]);
+}
+
+#[test]
 fn a_long_report_stands_among_short_ones() {
     let place = Place::new();
     let mut rendering = in_process(Template::Report, "Reports", &place.file()).unwrap();
@@ -146,7 +160,7 @@ fn a_certificate_is_a_page() {
     assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
 }
 
-/// Latin letters of a paper are found by whoever searches in it. What is the case with Urdu: docs/reports.md.
+/// Latin letters of a paper are found by whoever searches in it.
 #[test]
 fn a_name_in_latin_letters_can_be_searched_for() {
     let made = Renderer::in_process().one(Template::Certificate, &sample::certificate(1)).unwrap();
@@ -154,6 +168,27 @@ fn a_name_in_latin_letters_can_be_searched_for() {
     // Lines break where there is no more room.
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Bilal Ahmed"), "{text}");
+}
+
+/// Urdu is found as well, each letter once. A PDF holds the letters of a line as they stand from left to right, and readers turn them round: so does this test.
+#[test]
+fn a_name_in_urdu_can_be_searched_for() {
+    let read = |name: &str| {
+        let certificate = documents::papers::Certificate { student_urdu: Some(name.into()), ..sample::certificate(1) };
+        let made = Renderer::in_process().one(Template::Certificate, &certificate).unwrap();
+        let text = Document::load_mem(&made).unwrap().extract_text(&[1]).unwrap();
+        let is_urdu = |word: &&str| word.chars().any(|sign| ('\u{600}'..='\u{6ff}').contains(&sign));
+        let words: Vec<String> = text.split_whitespace().filter(is_urdu).map(|word| word.chars().rev().collect()).collect();
+        words.into_iter().rev().collect::<Vec<_>>()
+    };
+    let group = "چنار اسکولز اینڈ کالجز";
+    for name in ["بلال احمد", "عثمان غنی", "سیدہ اُمِّ حبیبہ خدیجۃ الکبریٰ", "ممتاز"] {
+        assert_eq!(read(name).join(" "), format!("{name} {group}"));
+    }
+    assert_eq!(read("محمد Ali Raza").join(" "), format!("محمد {group}"), "a name in both scripts");
+    let long = "سیدہ ام حبیبہ خدیجۃ الکبری بنت محمد عبدالرحمن صدیقی القریشی الہاشمی زوجہ سید غلام مصطفی شاہ گیلانی لاہوری ملتانی";
+    let found = read(long);
+    assert!(long.split(' ').all(|word| found.iter().any(|one| one == word)), "a name of two lines: {found:?}");
 }
 
 /// Names in both scripts, and names that do not end: set from the side on which they begin, broken where there is room, on the page that they had.
@@ -191,6 +226,18 @@ fn names_in_both_scripts_and_without_end_stay_on_their_page() {
         }
         assert_eq!(pages(renderer.one(Template::Card, &cards).unwrap()), 1, "{name}");
     }
+}
+
+/// A class that is named with its program is not cut on a card: its section stands behind it.
+#[test]
+fn a_class_with_its_program_has_room_on_a_card() {
+    let mut cards = sample::cards(None);
+    cards.cards[0].facts[0].1 = "FSc Pre-Engineering, 1st Year · Bluebell".into();
+    let made = Renderer::in_process().one(Template::Card, &cards).unwrap();
+    let pdf = Document::load_mem(&made).unwrap();
+    assert_eq!(pdf.get_pages().len(), 1);
+    let text = pdf.extract_text(&[1]).unwrap();
+    assert!(text.contains("Bluebell"), "{text}");
 }
 
 #[test]

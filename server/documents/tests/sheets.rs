@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::io::{Cursor, Write as _};
 
 use chrono::{NaiveDate, TimeZone as _, Utc};
-use documents::sheet::{Cell, Column, Kind, Limits, Sheet, read};
+use documents::sheet::{Cell, Column, Kind, Limits, Sheet, TextForm, read};
 
 fn columns() -> Vec<Column> {
     vec![
@@ -160,7 +160,7 @@ fn one_long_text_that_many_cells_name_is_counted_each_time() {
     assert!(many.len() < 400_000, "a small file: {} bytes", many.len());
     let said = "The file holds more than 1000000 cells, or more than 16 MB of text; keep only the list in it.";
     assert_eq!(read("list.xlsx", &many, Limits::default()).unwrap_err().to_string(), said);
-    assert_eq!(documents::sheet::open("list.xlsx", &many, None, Limits::default()).unwrap_err().to_string(), said);
+    assert_eq!(documents::sheet::open("list.xlsx", &many, TextForm::default(), Limits::default()).unwrap_err().to_string(), said);
     let few = Limits { cells: 10, ..Limits::default() };
     assert!(read("list.xlsx", &naming_one_text(11, 1), few).unwrap_err().to_string().starts_with("The file holds more than 10 cells"));
     assert!(read("list.csv", "a\n1\n".repeat(8).as_bytes(), few).unwrap_err().is_input(), "of a text file too");

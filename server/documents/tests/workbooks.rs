@@ -3,11 +3,11 @@
 use std::io::{Cursor, Read as _, Write as _};
 
 use chrono::NaiveDate;
-use documents::sheet::{Encoding, Limits, Merged, Unreadable, Value, Workbook, open};
+use documents::sheet::{Encoding, Layout, Limits, Merged, TextForm, Unreadable, Value, Workbook, open};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook as Written};
 
 fn opened(bytes: &[u8]) -> Workbook {
-    open("list.xlsx", bytes, None, Limits::default()).expect("a workbook")
+    open("list.xlsx", bytes, TextForm::default(), Limits::default()).expect("a workbook")
 }
 
 /// A sheet of notes, a hidden one, and a list with everything that a list can have.
@@ -86,7 +86,25 @@ fn days_counted_from_1904_are_the_same_days_four_years_later() {
 fn a_text_file_is_one_sheet_with_its_encoding() {
     let unicode_text: Vec<u8> = "Name\tClass\r\nعائشہ\t9\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let marked = [vec![0xff, 0xfe], unicode_text].concat();
-    let book = open("students.txt", &marked, None, Limits::default()).expect("a text file");
+    let book = open("students.txt", &marked, TextForm::default(), Limits::default()).expect("a text file");
     assert_eq!(book.sheets[0].rows[1].cell(0).shown(), "عائشہ");
     assert_eq!(book.encoding.map(|found| (found.encoding, found.is_sure)), Some((Encoding::Utf16, true)));
+    assert_eq!(book.layout, None, "tabs part it");
+}
+
+#[test]
+fn separators_beside_columns_of_fixed_width_leave_the_layout_in_doubt() {
+    let list = "Id    Day          Amount  Remarks\nR-1   20/11/2026  15,500  paid\nR-22  20/11/2026   7,000  paid\n";
+    let read = |text: &str, layout: Option<Layout>| {
+        let book = open("list.txt", text.as_bytes(), TextForm { layout, ..TextForm::default() }, Limits::default()).expect("a text file");
+        let cells = book.sheets[0].rows.last().map(|row| row.cells.iter().map(Value::shown).collect::<Vec<String>>().join("|"));
+        (book.layout.map(|found| (found.layout, found.is_sure)), cells.unwrap_or_default())
+    };
+    let (fixed, separated) = (Layout::FixedWidth, Layout::Separated);
+    assert_eq!(read(list, None), (Some((fixed, true)), "R-22|20/11/2026|7,000|paid".to_owned()));
+    let remarks = list.replace("paid", "paid, late");
+    assert_eq!(read(&remarks, None), (Some((fixed, false)), "R-22|20/11/2026|7,000|paid, late".to_owned()));
+    assert_eq!(read(&remarks, Some(fixed)).0, Some((fixed, true)));
+    let (layout, cells) = read(&remarks, Some(separated));
+    assert_eq!((layout, cells.ends_with("|late")), (Some((separated, true)), true), "{cells}");
 }

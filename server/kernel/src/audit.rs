@@ -42,6 +42,20 @@ impl Tx<'_> {
         Ok(found.into_iter().next())
     }
 
+    /// Whether who works, or in whose place they decide, made a record or changed it by one of these acts, in the words of its events. Two people are needed
+    /// where such a one does not approve it: a row names one maker, and others may have changed its figures since.
+    pub fn is_maker(&mut self, record: &'static Record, id: i64, acts: &[&str]) -> Result<bool> {
+        let people = self.who().decider().people();
+        let acts: Vec<String> = acts.iter().map(|act| (*act).to_owned()).collect();
+        self.value(
+            sql!(
+                "SELECT EXISTS (SELECT 1 FROM audit_event WHERE record = $1 AND record_id = $2 AND action IN [$3]
+                 AND (user_id IN [$4] OR for_user_id IN [$4]))"
+            ),
+            &binds![record.record_name, id, acts, people],
+        )
+    }
+
     /// 409 for a record that is not in the version that somebody of the office read, with who changed it.
     pub fn stale(&mut self, record: &'static Record, id: i64) -> Error {
         match self.last_changed_by(record, id) {

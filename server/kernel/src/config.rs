@@ -257,6 +257,15 @@ impl Config {
         Ok(config)
     }
 
+    /// Takes the address that the program holds: where `listen` asks for port 0, the system has chosen one. People come to it, unless `public_url` sends
+    /// them elsewhere.
+    pub fn hold(&mut self, address: SocketAddr) {
+        if self.public_url == own_address(self.listen) {
+            self.public_url = own_address(address);
+        }
+        self.listen = address;
+    }
+
     /// Whether the public address is encrypted, so that browsers may be told to insist on it.
     pub fn is_https(&self) -> bool {
         self.public_url.starts_with("https://")
@@ -328,6 +337,17 @@ mod tests {
         assert_eq!(config.file_place(), FilePlace::Folder("data/files".into()));
         assert_eq!(config.limits, Limits::default());
         assert!(config.smtp.host.is_empty() && !config.is_https());
+    }
+
+    #[test]
+    fn people_come_to_the_port_that_the_system_chose() {
+        let chosen = "127.0.0.1:41234".parse().unwrap();
+        let mut config = load("", &[], &[("listen", "127.0.0.1:0")]).unwrap();
+        config.hold(chosen);
+        assert_eq!((config.listen, config.public_url.as_str()), (chosen, "http://localhost:41234"));
+        let mut config = load("public_url = 'https://chinar.edu.pk'", &[], &[("listen", "127.0.0.1:0")]).unwrap();
+        config.hold(chosen);
+        assert_eq!(config.public_url, "https://chinar.edu.pk");
     }
 
     #[test]

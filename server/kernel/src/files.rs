@@ -321,7 +321,6 @@ fn checked(key: &str) -> Result<Path, FileError> {
     Path::parse(key).ok().filter(|_| shaped).ok_or(FileError::Missing)
 }
 
-#[cfg(feature = "s3")]
 fn s3(Files { bucket, endpoint, region, access_key, secret_key, .. }: &Files) -> Result<Arc<dyn ObjectStore>, String> {
     // The client takes the process's TLS; another may have been chosen already, which is as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -337,11 +336,6 @@ fn s3(Files { bucket, endpoint, region, access_key, secret_key, .. }: &Files) ->
     }
     let store = builder.build().map_err(|e| format!("The S3-compatible store cannot be used: {e}."))?;
     Ok(Arc::new(store))
-}
-
-#[cfg(not(feature = "s3"))]
-fn s3(_: &Files) -> Result<Arc<dyn ObjectStore>, String> {
-    Err("files.store is s3, but this program was built without the s3 feature; use a release, or files.store = folder.".into())
 }
 
 #[cfg(test)]

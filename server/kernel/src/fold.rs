@@ -60,6 +60,14 @@ pub fn nearness(name: &str, typed: &str) -> u8 {
     }
 }
 
+/// Whether every word that was typed begins a word of these texts, in whatever spelling. Nothing typed is in none.
+pub fn has_words(texts: &[&str], typed: &str) -> bool {
+    let own: Vec<String> = texts.iter().flat_map(|text| words(text)).collect();
+    let typed = words(typed);
+    let begins = |spelling: String| own.iter().any(|word| word.starts_with(&spelling));
+    !typed.is_empty() && typed.iter().all(|typed| spellings(typed).into_iter().any(begins))
+}
+
 /// What people type of a number when they search: all its digits, the last seven, the last four, the serial at its
 /// end without zeros; for a Pakistani telephone also the number as dialled at home. Each once.
 pub fn digit_tails(number: &str) -> Vec<String> {
@@ -142,6 +150,14 @@ mod tests {
         assert_eq!(nearness("Syed Khizer Aslam", "khizar"), 2);
         assert_eq!(nearness("Ali Butt", "khizar"), 3);
         assert_eq!(nearness("Ali Butt", " - "), 3);
+    }
+
+    #[test]
+    fn every_typed_word_begins_one_of_the_texts() {
+        assert!(
+            has_words(&["Fee reminder", "فیس کی یاد دہانی"], "remin fee") && has_words(&["Class 9"], "9") && has_words(&["Ahmed"], "ahmad")
+        );
+        assert!(!has_words(&["Class 9"], "9 a") && !has_words(&["Class 9"], " - "));
     }
 
     #[test]

@@ -7,6 +7,8 @@ use chrono::NaiveDate;
 pub trait Form: Sized {
     /// How sentences name the record: "fee head"; empty for forms of no record, and for lines.
     const RECORD_NAME: &'static str;
+    /// That the record was saved, updated, deleted: "Fee head saved successfully".
+    const SAID: [&'static str; 3];
 
     /// The form with its texts cleaned; `c` keeps a sentence for each wrong field.
     fn checked(self, c: &mut Checks) -> Self;

@@ -52,7 +52,7 @@ pub use record::{History, Named, Record, RecordName, Unique};
 pub use rights::Rights;
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};
 pub use scope::{Link, Scope, ScopeBy, ScopeKind};
-pub use search::{Found, Search};
+pub use search::{Asked, Found, Search};
 pub use signed::Signed;
 pub use time::{FiscalYear, Instant, Month};
 pub use to_do::ToDo;

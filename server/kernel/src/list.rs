@@ -1,6 +1,7 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
 mod export;
+mod filter;
 mod joins;
 mod nearest;
 mod options;
@@ -10,6 +11,7 @@ mod request;
 mod selection;
 
 pub use export::Exported;
+pub use filter::{Filter, Takes};
 pub use joins::{Join, Of, key, paired};
 pub use options::{Choice, Opens, Options};
 pub use request::{Choosing, ListRequest};
@@ -17,6 +19,7 @@ pub use selection::Selection;
 
 use crate::{
     db::FromRow,
+    record::Record,
     scope::{Scope, ScopeBy},
 };
 use query::{Calendar, Query};
@@ -91,17 +94,19 @@ pub struct Col {
     pub label: &'static str,
     pub nullable: bool,
     pub sorts: bool,
-    /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is.
+    /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is (`Of::order`).
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
     pub join: Option<Join>,
+    /// What the row refers to, where this is its id.
+    pub refers: Option<&'static Record>,
     /// The list is narrowed by it.
     pub filter: Option<Filter>,
 }
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None, filter: None }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None, refers: None, filter: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -123,7 +128,7 @@ impl Col {
     }
     /// In the answer only: neither sorted by nor written to files (ids of references, versions).
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
-        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None, filter: None }
+        Col { nullable: true, sorts: false, ..Self::new(Kind::Integer, name, sql, "") }
     }
     /// The column can be NULL: such rows come last in both directions.
     pub const fn nullable(mut self) -> Self {
@@ -133,6 +138,12 @@ impl Col {
     /// A text that is sorted by another one: classes by their level.
     pub const fn by(mut self, text: &'static str) -> Self {
         self.by = Some(text);
+        self
+    }
+
+    /// The id of a record: the rows keep it from being deleted.
+    pub const fn refers(mut self, record: &'static Record) -> Self {
+        self.refers = Some(record);
         self
     }
 
@@ -162,10 +173,11 @@ impl Col {
 
     /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
     fn order(&self) -> Cow<'static, str> {
-        match self.by {
-            Some(text) => text.into(),
-            None if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
-            None => self.sql.into(),
+        match (self.by, self.join.and_then(Join::order)) {
+            (Some(text), _) => text.into(),
+            (None, Some(text)) => text.into(),
+            _ if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
+            _ => self.sql.into(),
         }
     }
 }
@@ -174,87 +186,6 @@ impl Col {
 fn is_name(sql: &str) -> bool {
     let names = ["name", "father_name", "name_ur"];
     sql.split_once('.').is_some_and(|(alias, column)| names.contains(&column) && alias.chars().all(char::is_alphanumeric))
-}
-
-/// A filter of a list: its parameter, its expression and what it takes.
-#[derive(Clone, Copy, Debug)]
-pub struct Filter {
-    pub name: &'static str,
-    pub sql: &'static str,
-    pub takes: Takes,
-    /// It leaves a few rows: the engine is to begin with it, not with the asker's scope.
-    pub few: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Takes {
-    /// One id or several.
-    Ids,
-    /// As `Ids`, of another table's rows: what stands after FROM, and names the row.
-    Through(&'static str),
-    /// Words of an enum, one or several.
-    Words(&'static [&'static str]),
-    /// Any text, compared whole.
-    Text,
-    /// As `Text`, one or several with commas between.
-    Texts,
-    Flag,
-    /// `<name>_from` and `<name>_to`.
-    Dates,
-    /// As `Dates`, of an instant: whole days in the group's time zone.
-    Days,
-    /// `<name>_min` and `<name>_max`, minor units.
-    Amounts,
-    /// `true` adds the condition, `false` its opposite; `:today` in it is today.
-    Condition,
-}
-
-impl Filter {
-    pub const fn id(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Ids, few: false }
-    }
-    /// As `id`, of rows that lead there: `through("campus_id", "exam_campus ec WHERE ec.exam_id = e.id", "ec.campus_id")`.
-    pub const fn through(name: &'static str, link: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Through(link), few: false }
-    }
-    /// As `id`, of a record that few rows belong to: a student, a challan.
-    pub const fn of(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Ids, few: true }
-    }
-    pub const fn word(name: &'static str, sql: &'static str, words: &'static [&'static str]) -> Self {
-        Filter { name, sql, takes: Takes::Words(words), few: false }
-    }
-    pub const fn text(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Text, few: false }
-    }
-    pub const fn texts(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Texts, few: false }
-    }
-    pub const fn flag(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Flag, few: false }
-    }
-    pub const fn date(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Dates, few: false }
-    }
-    /// Days of an instant column (`created_at`).
-    pub const fn day(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Days, few: false }
-    }
-    pub const fn amount(name: &'static str, sql: &'static str) -> Self {
-        Filter { name, sql, takes: Takes::Amounts, few: false }
-    }
-    pub const fn when(name: &'static str, condition: &'static str) -> Self {
-        Filter { name, sql: condition, takes: Takes::Condition, few: false }
-    }
-
-    /// The parameters that it answers to.
-    pub fn parameters(&self) -> Vec<String> {
-        match self.takes {
-            Takes::Dates | Takes::Days => vec![format!("{}_from", self.name), format!("{}_to", self.name)],
-            Takes::Amounts => vec![format!("{}_min", self.name), format!("{}_max", self.name)],
-            _ => vec![self.name.to_owned()],
-        }
-    }
 }
 
 /// A type of rows with its list.

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Timelike, Utc};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -17,9 +17,25 @@ const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Au
 /// The last year that the system counts with: four digits, so that dates sort as text.
 const LAST_YEAR: i32 = 9999;
 
+/// Minutes after midnight.
+const NOON: i64 = 12 * 60;
+
 /// A day as people read it: `20 Nov 2026`.
 pub fn show(day: NaiveDate) -> String {
     format!("{} {} {}", day.day(), MONTHS[day.month0() as usize], day.year())
+}
+
+/// A time of day as people read it, of minutes after midnight: `2:30 pm`.
+pub fn show_clock(minutes: i64) -> String {
+    let hour = minutes / 60;
+    format!("{}:{:02} {}", (hour + 11) % 12 + 1, minutes % 60, if hour < 12 { "am" } else { "pm" })
+}
+
+/// From one time of day to another: `9:00 to 11:00 am`, `9:00 am to 12:00 pm`.
+pub fn show_hours(from: i64, to: i64) -> String {
+    let (first, last) = (show_clock(from), show_clock(to));
+    let same_half = (from < NOON) == (to < NOON);
+    format!("{} to {last}", if same_half { first.trim_end_matches([' ', 'a', 'p', 'm']) } else { first.as_str() })
 }
 
 /// Days from one day to another: 1 from a day to the next, negative backwards.
@@ -286,10 +302,10 @@ impl TimeZone {
         now.to_chrono().with_timezone(&self.0).date_naive()
     }
 
-    /// The clock on the wall there, for printing: `20 Nov 2026, 15:38`.
+    /// The clock on the wall there, for printing: `20 Nov 2026, 3:38 pm`.
     pub fn show(self, at: Instant) -> String {
         let local = at.to_chrono().with_timezone(&self.0);
-        format!("{}, {}", show(local.date_naive()), local.format("%H:%M"))
+        format!("{}, {}", show(local.date_naive()), show_clock(i64::from(local.hour() * 60 + local.minute())))
     }
 
     /// The first instant of a day there. Where the clocks skip midnight it is the first that exists.
@@ -365,6 +381,14 @@ mod tests {
     }
 
     #[test]
+    fn times_show_the_twelve_hours() {
+        assert_eq!([0, 485, 720, 870, 1_439].map(show_clock), ["12:00 am", "8:05 am", "12:00 pm", "2:30 pm", "11:59 pm"]);
+        assert_eq!(show_hours(540, 660), "9:00 to 11:00 am");
+        assert_eq!(show_hours(540, 720), "9:00 am to 12:00 pm");
+        assert_eq!(show_hours(810, 870), "1:30 to 2:30 pm");
+    }
+
+    #[test]
     fn months_turn_over_the_year() {
         let november: Month = "2026-11".parse().unwrap();
         assert_eq!(november.first(), day("2026-11-01"));
@@ -409,7 +433,7 @@ mod tests {
         let zone = TimeZone::parse("Asia/Karachi").unwrap();
         let late: Instant = "2026-11-20T19:30:00Z".parse().unwrap();
         assert_eq!(zone.today(late), day("2026-11-21"));
-        assert_eq!(zone.show(late), "21 Nov 2026, 00:30");
+        assert_eq!(zone.show(late), "21 Nov 2026, 12:30 am");
         assert_eq!(zone.start_of(day("2026-11-21")).rfc3339(), "2026-11-20T19:00:00Z");
         assert!(TimeZone::parse("Lahore").is_err());
         let cairo = TimeZone::parse("Africa/Cairo").unwrap();

@@ -1,11 +1,13 @@
 //! The call of a report: JSON with what is needed to draw it, or its file.
 
 use crate::{
-    declaration::{Chart, Column, LeadsTo, Reported, Total},
+    arguments::Arguments,
+    columns::{Column, Total},
+    declaration::Chart,
     files,
     made::Made,
     paper,
-    parameters::Arguments,
+    rows::{LeadsTo, Reported},
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -21,7 +23,7 @@ use axum::{
 use kernel::{Attachment, Cx, Error, Json, Result, body::parameter, cx::or_file, files::Kind as FileKind};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
-use std::{borrow::Cow, marker::PhantomData};
+use std::{borrow::Cow, collections::BTreeMap, marker::PhantomData};
 
 /// The handler of every report: `.get("/get-day-book", Can(…), report::<DayBookRow>)`.
 pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<ReportResponse<R>> {
@@ -60,19 +62,26 @@ fn answer(made: Made) -> Value {
     if made.provisional {
         answer.insert("provisional".into(), true.into());
     }
-    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(&*column.field()))).collect());
+    let columns = made.columns.iter().map(|column| {
+        let field = column.field();
+        told(column, made.named.get(&*field), made.narrows.get(&*field))
+    });
+    answer.insert("columns".into(), columns.collect());
     answer.insert("group".into(), json!(made.report.group));
     answer.insert("chart".into(), json!(made.report.chart));
     Value::Object(answer)
 }
 
 /// A column of the answer. One with a heading of its own has no label.
-fn told(column: &Column, named: Option<&String>) -> Value {
+fn told(column: &Column, named: Option<&String>, narrows: Option<&BTreeMap<&'static str, String>>) -> Value {
     let mut told = json!(column);
     told["name"] = json!(column.field());
     if let Some(heading) = named {
         told["heading"] = json!(heading);
         told["label"] = json!("");
+    }
+    if let Some(narrows) = narrows {
+        told["narrows"] = json!(narrows);
     }
     told
 }
@@ -197,7 +206,7 @@ impl<R: Reported> JsonSchema for Answer<R> {
             "data": { "type": "array", "items": row },
             "totals": totals,
             "provisional": { "type": "boolean", "description": "Whether the figures may still change; left out when they may not." },
-            "columns": generator.subschema_for::<Vec<Column>>(),
+            "columns": generator.subschema_for::<Vec<ToldColumn>>(),
             "group": { "type": ["string", "null"] },
             "chart": generator.subschema_for::<Option<Chart>>(),
         });
@@ -219,6 +228,31 @@ impl<R: Reported> JsonSchema for Answer<R> {
 fn leads_to(generator: &mut SchemaGenerator) -> Schema {
     let leads = generator.subschema_for::<Option<LeadsTo>>();
     json_schema!({ "type": "object", "properties": { "leads_to": leads } })
+}
+
+/// The schema of a column of the answer: as it is declared, and what `told` adds.
+enum ToldColumn {}
+
+impl JsonSchema for ToldColumn {
+    fn schema_name() -> Cow<'static, str> {
+        "ReportColumn".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = Map::new();
+        if let Value::Object(declared) = Value::from(Column::json_schema(generator)) {
+            schema = declared;
+        }
+        if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+            let narrows = json!({
+                "description": "Of a column that the data makes: what its figures ask for in the place of the parameters of `leads_to`.",
+                "type": "object",
+                "additionalProperties": { "type": "string" },
+            });
+            properties.insert("narrows".into(), narrows);
+        }
+        Schema::from(schema)
+    }
 }
 
 impl<R: Reported> OperationOutput for ReportResponse<R> {

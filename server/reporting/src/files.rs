@@ -1,7 +1,7 @@
 //! Rows as XLSX and CSV: of reports by their columns, of lists by theirs.
 
 use crate::{
-    declaration::{Column, Kind},
+    columns::{Column, Kind},
     made::heading_of,
 };
 use documents::sheet::{Cell, Column as SheetColumn, Kind as SheetKind, Sheet};

@@ -50,7 +50,7 @@ impl Sender<'_> {
     }
 }
 
-/// When a paper was printed and by whom: `20 Nov 2026, 14:05 by Sana Iqbal`.
+/// When a paper was printed and by whom: `20 Nov 2026, 2:05 pm by Sana Iqbal`.
 pub fn printed(cx: &Cx) -> String {
     format!("{} by {}", cx.app.registry.zone().show(cx.now()), cx.who().name)
 }

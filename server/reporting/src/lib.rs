@@ -2,6 +2,8 @@
 //! their words (`words.rs`), which are those of the screens.
 
 mod answer;
+mod arguments;
+mod columns;
 mod declaration;
 mod due_age;
 mod files;
@@ -10,17 +12,21 @@ mod letterhead;
 mod made;
 mod paper;
 mod parameters;
+mod rows;
 mod shown;
 pub mod tables;
 mod words;
 
 pub use answer::{ReportRequest, ReportResponse, report};
-pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
+pub use arguments::{Arguments, DayRange};
+pub use columns::{Column, Kind};
+pub use declaration::{Chart, ChartKind, Report};
 pub use due_age::DueAge;
 pub use files::write_sheet;
 pub use letterhead::{Sender, letterhead, pdf, pdf_for, pdf_of, printed, renderer};
 pub use made::MOST_ROWS;
-pub use parameters::{Arguments, Begins, DayRange, Parameter};
+pub use parameters::{Begins, Parameter};
+pub use rows::{LeadsTo, Line, Reported, Rows};
 
 use kernel::Area;
 

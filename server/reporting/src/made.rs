@@ -1,9 +1,11 @@
 //! A report as it was made, and how it is made: its rows read, sorted and added up.
 
 use crate::{
-    declaration::{Column, LeadsTo, Line, Report, Reported, Rows, Total},
+    arguments::{Arguments, OnPaper},
+    columns::{Column, Total},
+    declaration::Report,
     letterhead::letterhead,
-    parameters::{Arguments, OnPaper},
+    rows::{LeadsTo, Line, Reported, Rows},
 };
 use documents::papers::Letterhead;
 use kernel::{Error, Result, Tx, fold::order};
@@ -24,6 +26,8 @@ pub(crate) struct Made {
     pub beside: Value,
     /// Headings that these parameters give, by field.
     pub named: BTreeMap<String, String>,
+    /// What the figures of a column that the data makes ask for, of what is behind their row; by field.
+    pub narrows: BTreeMap<String, BTreeMap<&'static str, String>>,
     /// What only paper says.
     pub heading: String,
     pub days: Option<String>,
@@ -32,6 +36,7 @@ pub(crate) struct Made {
     pub after: Vec<(&'static str, &'static str, i64)>,
     pub notes: Vec<String>,
     pub provisional: bool,
+    /// Empty on a screen, which shows none.
     pub letterhead: Letterhead,
 }
 
@@ -39,7 +44,8 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes, provisional } = R::rows(tx, asked)?;
+        let Rows { rows, beside, totals: told, without, heading, named, made, narrowed, before, after, notes, provisional } =
+            R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
         }
@@ -54,6 +60,8 @@ impl Made {
         }
         let fields: Vec<String> = columns.iter().filter(|column| column.at.is_some()).map(|column| column.field().into_owned()).collect();
         named.extend(fields.iter().cloned().zip(made));
+        let narrowed = narrowed.into_iter().map(|parameters| parameters.into_iter().collect::<BTreeMap<_, _>>());
+        let narrows = fields.iter().cloned().zip(narrowed).collect();
         let lines = rows.iter().map(Reported::line).collect();
         let mut values = rows.iter().map(|row| object(row, row.leads_to(asked), &fields)).collect::<Result<Vec<_>>>()?;
         if let Some(sort) = sort {
@@ -73,6 +81,7 @@ impl Made {
             lines,
             beside: serde_json::to_value(beside).map_err(|error| Error::internal(error.to_string()))?,
             named,
+            narrows,
             heading: heading.unwrap_or_else(|| report.heading.to_owned()),
             days,
             filters,
@@ -80,7 +89,7 @@ impl Made {
             after,
             notes,
             provisional,
-            letterhead: letterhead(tx)?,
+            letterhead: if asked.for_file { letterhead(tx)? } else { Letterhead::default() },
         })
     }
 }
@@ -95,8 +104,12 @@ fn object<R: Reported>(row: &R, leads_to: Option<LeadsTo>, made: &[String]) -> R
     match serde_json::to_value(row) {
         Ok(Value::Object(mut fields)) => {
             fields.insert("leads_to".into(), json!(leads_to));
-            let (cells, counts) = (row.cells(), row.counts());
-            let value = |at: usize| counts.get(at).map_or_else(|| json!(cells.get(at)), |count| json!(count));
+            let (cells, counts, amounts) = (row.cells(), row.counts(), row.amounts());
+            let value = |at: usize| match (counts.get(at), amounts.get(at)) {
+                (Some(count), _) => json!(count),
+                (None, Some(amount)) => json!(amount),
+                (None, None) => json!(cells.get(at)),
+            };
             fields.extend(made.iter().enumerate().map(|(at, field)| (field.clone(), value(at))));
             Ok(fields)
         }

@@ -1,7 +1,7 @@
 //! Any report as a table on the letterhead.
 
 use crate::{
-    declaration::{Column, Kind, Total},
+    columns::{Column, Kind, Total},
     files::{self, cell},
     letterhead::{pdf_in, printed},
     made::{Made, heading_of, sum},
@@ -20,6 +20,16 @@ use std::collections::BTreeMap;
 const AT_USUAL_SIZE: usize = 14;
 /// The same of words: subjects of a date sheet.
 const WORDS_AT_USUAL_SIZE: usize = 11;
+/// The same of amounts, which are the widest.
+const AMOUNTS_AT_USUAL_SIZE: usize = 6;
+/// Millimetres that an amount needs where it stands small, and what names and margins need beside.
+const SMALL_AMOUNT: usize = 14;
+const BESIDE_AMOUNTS: usize = 66;
+/// The same of words, a paper with its hours, and of the day before them.
+const SMALL_WORDS: usize = 25;
+const BESIDE_WORDS: usize = 45;
+/// The sides of a sheet of A4 in millimetres.
+const SHEET: (usize, usize) = (210, 297);
 /// Letters of a head that has room over any column: the day of a month.
 const SHORT_HEAD: usize = 2;
 
@@ -68,6 +78,7 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         filters: made.filters,
         is_landscape: made.report.landscape,
         is_tight: table.is_tight(&made.named),
+        sheets: table.sheets(&made.named),
         columns: table
             .columns
             .iter()
@@ -93,9 +104,30 @@ struct Table {
 impl Table {
     /// Whether there are too many columns for the usual size.
     fn is_tight(&self, named: &BTreeMap<String, String>) -> bool {
-        let long = self.columns.iter().filter(|c| c.at.is_some() && heading_of(named, c).chars().count() > SHORT_HEAD);
-        let (figures, words): (Vec<&Column>, Vec<&Column>) = long.partition(|c| c.align == "end");
-        figures.len() > AT_USUAL_SIZE || words.len() > WORDS_AT_USUAL_SIZE
+        let made: Vec<&Column> = self.columns.iter().filter(|c| c.at.is_some()).collect();
+        let long = self.long_heads(named);
+        match made.first() {
+            Some(column) if column.kind == Kind::Amount => made.len() > AMOUNTS_AT_USUAL_SIZE,
+            Some(column) if column.align == "end" => long > AT_USUAL_SIZE,
+            _ => long > WORDS_AT_USUAL_SIZE,
+        }
+    }
+
+    /// How many of the columns that the data makes have a head that needs room.
+    fn long_heads(&self, named: &BTreeMap<String, String>) -> usize {
+        self.columns.iter().filter(|c| c.at.is_some() && heading_of(named, c).chars().count() > SHORT_HEAD).count()
+    }
+
+    /// How many sheets side by side have room for amounts or words that the data makes; one on its side has room for most.
+    fn sheets(&self, named: &BTreeMap<String, String>) -> u32 {
+        let width = match self.columns.iter().find(|c| c.at.is_some()) {
+            Some(made) if made.kind == Kind::Amount => {
+                BESIDE_AMOUNTS + self.columns.iter().filter(|c| c.kind == Kind::Amount).count() * SMALL_AMOUNT
+            }
+            Some(made) if made.kind == Kind::Text && made.align != "end" => BESIDE_WORDS + self.long_heads(named) * SMALL_WORDS,
+            _ => 0,
+        };
+        if width > SHEET.1 { u32::try_from(width.div_ceil(SHEET.0)).unwrap_or(1) } else { 1 }
     }
 
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
@@ -149,5 +181,26 @@ fn shown(value: &Value, column: Option<&Column>) -> String {
         Some(Kind::Word) => words::named(&text),
         Some(Kind::Day) => text.parse().map_or(text, kernel::time::show),
         _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A report with so many columns that the data makes, each headed so.
+    fn sheets(column: Column, many: usize, heading: &str) -> u32 {
+        let columns: Vec<Column> = (0..many).map(|at| column.made(at)).collect();
+        let named = columns.iter().map(|column| (column.field().into_owned(), heading.to_owned())).collect();
+        Table { columns }.sheets(&named)
+    }
+
+    #[test]
+    fn many_columns_have_sheets_side_by_side() {
+        let (classes, marks) = (Column::text("c", "", "Class").many(), Column::text("s", "", "Subject").at_end().many());
+        assert_eq!([1, 10, 13, 20].map(|many| sheets(classes, many, "Class 1")), [1, 1, 2, 3]);
+        assert_eq!(sheets(classes, 31, "14"), 1, "the days of a month are narrow");
+        assert_eq!(sheets(marks, 20, "Physics"), 1);
+        assert_eq!([10, 20].map(|many| sheets(Column::amount("u", "", "Campus").many(), many, "Gulberg")), [1, 2]);
     }
 }

@@ -16,8 +16,8 @@ pub use self::{
     days::{AHEAD_MOST, check_bank_day, lone_day},
     headings::plain,
     model::{
-        ColumnKind, DayChoice, DayOrder, DayPurpose, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadRow,
-        ReadSheet, RealDays, TableChoices, TableQuestion, TableQuestionKind, TableReading, TextEncoding, Wanted,
+        ColumnKind, DayChoice, DayOrder, DayPurpose, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadLayout,
+        ReadRow, ReadSheet, RealDays, TableChoices, TableQuestion, TableQuestionKind, TableReading, TextEncoding, TextLayout, Wanted,
     },
     numbers::Signed,
     read::{Choices, Table, TableRow, read},

@@ -1,5 +1,6 @@
 //! Fresh databases: a seeded one is made once, then copied.
 
+use crate::template::template;
 use kernel::db::Engine;
 use postgres::NoTls;
 use std::{
@@ -16,8 +17,6 @@ pub struct Place {
     database: Option<String>,
     /// A database of somebody else's server, which ends with that.
     elsewhere: Option<String>,
-    /// SQLite's file as it is copied, once it was.
-    whole: OnceLock<PathBuf>,
 }
 
 /// SQLite's file in a data folder.
@@ -30,7 +29,7 @@ impl Place {
         let name = format!("maktab_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a folder for a test");
-        Place { folder, database: (engine == Engine::Postgres).then_some(name), elsewhere: None, whole: OnceLock::new() }
+        Place { folder, database: (engine == Engine::Postgres).then_some(name), elsewhere: None }
     }
 
     /// A folder of its own before a database that is there already.
@@ -51,35 +50,37 @@ impl Place {
 
     /// A place of its own with what a migrated and seeded one holds.
     pub fn copy_of_seeded(engine: Engine) -> Place {
-        static SEEDED: [OnceLock<Place>; 2] = [OnceLock::new(), OnceLock::new()];
-        let seeded = SEEDED[of(engine)].get_or_init(|| {
+        static ON_SQLITE: OnceLock<PathBuf> = OnceLock::new();
+        static ON_POSTGRES: OnceLock<Place> = OnceLock::new();
+        let seeded = || {
             let seeded = Place::fresh(engine);
             super::seed(&seeded);
             seeded
-        });
-        seeded.copy(engine)
+        };
+        match engine {
+            Engine::Sqlite => Place::of_template(ON_SQLITE.get_or_init(|| template("seeded", |folder| seeded().keep(folder)))),
+            Engine::Postgres => ON_POSTGRES.get_or_init(seeded).copy(),
+        }
     }
 
-    /// A copy of this place, whose application has ended for good.
-    pub fn copy(&self, engine: Engine) -> Place {
-        let place = Place::empty(engine);
-        match &self.database {
-            Some(database) => place.create(database),
-            None => {
-                std::fs::copy(self.whole(), place.folder.join(FILE)).expect("a copy");
-            }
-        }
+    /// A place of its own with the SQLite database of a template.
+    pub fn of_template(folder: &Path) -> Place {
+        let place = Place::empty(Engine::Sqlite);
+        std::fs::copy(folder.join(FILE), place.folder.join(FILE)).expect("a copy");
         place
     }
 
-    /// SQLite's own copy of its file, made once: the last pages may still be in its log.
-    fn whole(&self) -> &Path {
-        self.whole.get_or_init(|| {
-            let whole = self.folder.join("whole.db");
-            let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
-            source.backup("main", &whole, None::<fn(rusqlite::backup::Progress)>).expect("a copy");
-            whole
-        })
+    /// Puts SQLite's own copy of its file into a folder: the last pages may still be in its log.
+    pub fn keep(&self, folder: &Path) {
+        let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
+        source.backup("main", folder.join(FILE), None::<fn(rusqlite::backup::Progress)>).expect("a copy");
+    }
+
+    /// A copy of this place on PostgreSQL, whose application has ended for good.
+    pub fn copy(&self) -> Place {
+        let place = Place::empty(Engine::Postgres);
+        place.create(self.database.as_deref().expect("a database"));
+        place
     }
 
     /// In a thread of its own: a story that asks for a place stands in a runtime, where nothing may block.
@@ -132,11 +133,6 @@ impl Drop for Place {
             let _ = std::thread::spawn(move || server().batch_execute(&drop)).join();
         }
     }
-}
-
-/// The place of an engine in a pair.
-pub fn of(engine: Engine) -> usize {
-    usize::from(engine == Engine::Postgres)
 }
 
 fn address() -> String {

@@ -1,7 +1,7 @@
 //! A whole application on a fresh database of either engine, and clients that are signed in to it.
 //!
-//! A migrated and seeded database is made once a process and engine, and copied for each world. PostgreSQL is the one that MAKTAB_TEST_POSTGRES names
-//! (`./test` starts it).
+//! A migrated and seeded database is made once, and copied for each world: on SQLite once a build (`template`), on PostgreSQL once a process. PostgreSQL is the
+//! one that MAKTAB_TEST_POSTGRES names (`./test` starts it).
 
 mod client;
 mod database;
@@ -9,6 +9,7 @@ mod http;
 pub mod nodes;
 mod reply;
 pub mod school;
+mod template;
 
 pub use client::Client;
 pub use reply::Reply;
@@ -124,6 +125,14 @@ macro_rules! in_school_without_faults {
     };
 }
 
+/// As `in_school`, of a story that puts something into the database that cannot be, and leaves it there: which, stands beside it.
+#[macro_export]
+macro_rules! in_school_with_faults {
+    ($name:ident, $story:expr) => {
+        $crate::in_school!($name, $story);
+    };
+}
+
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
 }
@@ -139,13 +148,31 @@ pub fn run<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(World) -> 
 
 /// A fresh copy of the school's place, with nothing running on it.
 pub fn school_place(engine: Engine) -> (Place, School) {
-    static BUILT: [OnceLock<(Place, School)>; 2] = [OnceLock::new(), OnceLock::new()];
-    let (place, school) = BUILT[database::of(engine)].get_or_init(|| {
+    static ON_SQLITE: OnceLock<(PathBuf, School)> = OnceLock::new();
+    static ON_POSTGRES: OnceLock<(Place, School)> = OnceLock::new();
+    let built = || {
         let world = World::new(engine);
         let school = runtime().block_on(School::build(&world));
         (world.into_place(), school)
-    });
-    (place.copy(engine), school.clone())
+    };
+    match engine {
+        Engine::Sqlite => {
+            let (folder, school) = ON_SQLITE.get_or_init(|| {
+                let folder = template::template("school", |folder| {
+                    let (place, school) = built();
+                    place.keep(folder);
+                    school.keep(folder);
+                });
+                let school = School::kept_in(&folder);
+                (folder, school)
+            });
+            (Place::of_template(folder), school.clone())
+        }
+        Engine::Postgres => {
+            let (place, school) = ON_POSTGRES.get_or_init(built);
+            (place.copy(), school.clone())
+        }
+    }
 }
 
 /// Where a story that begins with the school is told.

@@ -1,5 +1,5 @@
 //! What stories begin with: two schools with a campus each, sessions, classes, sections, students, banks, fee templates, and a user of every role at both
-//! campuses. Made over HTTP once a process and engine; every world gets a copy, in which the sign-ins hold.
+//! campuses. Made over HTTP once; every world gets a copy, in which the sign-ins hold.
 
 use crate::{Client, World};
 use access::{
@@ -7,8 +7,9 @@ use access::{
     demo::{NewScope, NewUser, create_user},
 };
 use kernel::{ScopeKind, actor::Person};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fs, path::Path};
 
 /// Every seeded role but the super administrator's.
 pub const ROLES: &[&str] = &[
@@ -32,7 +33,7 @@ pub const ROLES: &[&str] = &[
 pub const PASSWORD: &str = "plum-kettle-4-harbour";
 
 /// One campus with what belongs to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Campus {
     pub school: i64,
     pub branch: i64,
@@ -51,7 +52,7 @@ pub struct Campus {
 }
 
 /// Ids, and who is signed in.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct School {
     pub a: Campus,
     pub b: Campus,
@@ -67,8 +68,12 @@ pub struct School {
     /// Seeded fee heads by name.
     pub heads: BTreeMap<String, i64>,
     tokens: BTreeMap<String, String>,
+    #[serde(skip)]
     visitor: Option<Client>,
 }
+
+/// The school's file in the folder of a template.
+const FILE: &str = "school.json";
 
 impl School {
     /// Makes it in an empty world.
@@ -82,6 +87,16 @@ impl School {
         let made = world.app.db.write(move |tx| users(tx, &[("a", a.clone()), ("b", b.clone())])).await.expect("users");
         school.tokens.extend(made);
         school
+    }
+
+    /// Writes its ids and tokens beside its database.
+    pub(crate) fn keep(&self, folder: &Path) {
+        fs::write(folder.join(FILE), serde_json::to_vec(self).expect("JSON")).expect("the school's file");
+    }
+
+    /// The school of a template.
+    pub(crate) fn kept_in(folder: &Path) -> School {
+        serde_json::from_slice(&fs::read(folder.join(FILE)).expect("the school's file")).expect("a school")
     }
 
     /// The same school in a copy of its world, as this visitor enters it.

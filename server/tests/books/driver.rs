@@ -14,6 +14,7 @@ mod lists;
 mod money;
 mod months;
 mod moved;
+mod openings;
 mod operations;
 mod post_dated;
 mod refunds;
@@ -62,6 +63,10 @@ pub struct Driver {
     touched: BTreeSet<i64>,
     /// Who has left: their accounts are at nothing, and nobody looks at them.
     left: BTreeSet<i64>,
+    /// The last day on which a rule of refunds was made, and whether it is one of slabs.
+    refund_rule_of: Option<NaiveDate>,
+    refunds_by_slabs: bool,
+    settlements_undone: usize,
     /// Everything up to the end of this month is closed.
     closed: Option<String>,
     /// Deposits and withdrawals that stand.
@@ -87,6 +92,9 @@ pub struct Driver {
     lines_accepted: usize,
     advances_applied: usize,
     advances_taken_off: usize,
+    /// Openings of students that stand, and how many went back.
+    openings: Vec<openings::Opening>,
+    openings_back: usize,
     /// Cheques of days to come that the office keeps, and how many were received on theirs.
     post_dated: Vec<post_dated::PostDated>,
     cheques_received: usize,
@@ -138,6 +146,9 @@ impl Driver {
             closing_released: 0,
             touched: BTreeSet::new(),
             left: BTreeSet::new(),
+            refund_rule_of: None,
+            refunds_by_slabs: false,
+            settlements_undone: 0,
             closed: None,
             transactions: Vec::new(),
             refunds: Vec::new(),
@@ -156,6 +167,8 @@ impl Driver {
             lines_accepted: 0,
             advances_applied: 0,
             advances_taken_off: 0,
+            openings: Vec::new(),
+            openings_back: 0,
             post_dated: Vec::new(),
             cheques_received: 0,
             card_settlements: Vec::new(),

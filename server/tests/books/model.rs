@@ -1,6 +1,7 @@
 //! What the books must say, in plain numbers: written from docs and domain alone, so nothing here knows how the program does it. Paisa throughout.
 
 mod challan;
+mod leaving;
 mod receipts;
 mod sums;
 mod tills;
@@ -94,6 +95,9 @@ pub struct Model {
     pub over_and_short: i64,
     /// What is due to the families of those who left.
     pub refunds_payable: i64,
+    /// What they got back of fees that were earned, and of what other heads held.
+    pub fee_refunds: i64,
+    given_back: BTreeMap<Head, i64>,
     /// How often something happened that chance alone brings about.
     pub rare: Rare,
 }
@@ -371,12 +375,6 @@ impl Model {
         {
             *student = keep;
         }
-    }
-
-    /// Who owes nothing and leaves: what was paid in advance is due to the family, and the money is not asked about any more.
-    pub fn leaves(&mut self, student: i64) {
-        self.refunds_payable += self.advances.remove(&student).unwrap_or(0);
-        self.receipts.retain(|_, receipt| receipt.advance.is_none_or(|(of, _)| of != student));
     }
 
     /// Whether a struck-off fine is unpaid.

@@ -35,6 +35,11 @@ fn declared(world: &World) -> Vec<Declared> {
     calls.filter(|call| ["after", "ids", "columns"].iter().all(|name| call.parameters.contains_key(*name))).collect()
 }
 
+/// The calls of all lists.
+pub(crate) fn paths(world: &World) -> Vec<String> {
+    declared(world).into_iter().map(|list| list.path).collect()
+}
+
 fn encoded(text: &str) -> String {
     text.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
 }

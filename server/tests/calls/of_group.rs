@@ -43,7 +43,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("salary file format", &["POST /save-salary-file-format", "POST /update-salary-file-format", "DELETE /salary-file-formats/{id}"]),
     ("withholding rate", &["POST /save-withholding-rate", "POST /confirm-withholding-rate", "DELETE /withholding-rates/{id}"]),
     ("board fee date", &["POST /save-board-fee-date", "POST /update-board-fee-date", "DELETE /board-fee-dates/{id}"]),
-    ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
+    ("institution", &["POST /update-institution", "DELETE /institution/{id}", "POST /undo-institution-import"]),
     ("message template", &["POST /update-message-template"]),
     ("message settings", &["POST /update-message-settings"]),
     ("designation", &["POST /update-designation", "DELETE /delete-designation"]),

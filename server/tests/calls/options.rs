@@ -53,6 +53,8 @@ const TABLE: &[(&str, &str)] = &[
     ("expense_groups", CASH),
     ("ledger_heads", BOOKS),
     ("free_ledger_heads", BOOKS),
+    ("voucher_heads", BOOKS),
+    ("payment_heads", BOOKS),
     ("expense_heads", "SA BA CA AC CH AU CS PR AO"),
     ("asset_ledger_heads", BOOKS),
     ("liability_ledger_heads", BOOKS),

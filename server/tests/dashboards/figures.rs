@@ -1,10 +1,105 @@
 //! Figures of the morning: each is the sum or the count of what it opens, and compares with the school day before.
 
 use super::{behind, day};
-use kernel::{Tx, binds, sql};
-use serde_json::json;
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
-use testkit::{School, World, in_school, school::PASSWORD};
+use kernel::{Tx, binds, db::Engine, sql};
+use maktab::demo;
+use serde_json::{Value, json};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+use testkit::{Client, School, World, in_school, school::PASSWORD};
+
+/// What a figure is of the list or the report that it opens.
+enum Of {
+    /// How many rows there are.
+    Count,
+    /// A total.
+    Total(&'static str),
+    /// What the balances of places of these kinds add up to.
+    Places(&'static [&'static str]),
+    /// Who is marked absent on the sheets of the campuses.
+    Sheets,
+}
+
+/// Every figure. One that is not here fails.
+const FIGURES: &[(&str, Of)] = &[
+    ("students", Of::Count),
+    ("admissions", Of::Count),
+    ("absent", Of::Count),
+    ("exams", Of::Count),
+    ("inquiries", Of::Count),
+    ("staff", Of::Count),
+    ("defaulters", Of::Count),
+    ("tight_budgets", Of::Count),
+    ("staff_absent", Of::Sheets),
+    ("billed", Of::Total("amount_minor")),
+    ("collected", Of::Total("collected_minor")),
+    ("collected_today", Of::Total("collected_minor")),
+    ("receivable", Of::Total("outstanding_minor")),
+    ("overdue", Of::Total("outstanding_minor")),
+    ("cheques", Of::Total("amount_minor")),
+    ("cash", Of::Places(&["cash", "cash_in_tills"])),
+    ("bank", Of::Places(&["bank"])),
+];
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+/// What stands behind a figure, as the same person reads it there.
+async fn behind_it(by: &Client, key: &str, link: &str) -> i64 {
+    let (_, of) = FIGURES.iter().find(|(known, _)| *known == key).unwrap_or_else(|| panic!("nobody compares the figure {key} of {link}"));
+    if matches!(of, Of::Sheets) {
+        let me = by.get("/user").await.ok();
+        let mut absent = 0;
+        for campus in list(&me["scope"]["campuses"]) {
+            let sheet = by.get(&format!("/staff-attendance?campus_id={}", campus["id"])).await.ok();
+            absent += list(&sheet["data"]).iter().filter_map(|one| one["absent"].as_i64()).sum::<i64>();
+        }
+        return absent;
+    }
+    // The screen shows the absent of today, which its list is told.
+    let call = if key == "absent" { "/get-absences?today=true".to_owned() } else { behind(link).expect("a list that this story knows") };
+    let opened = by.get(&call).await.ok();
+    match of {
+        Of::Count => opened["total"].as_i64().expect("a count"),
+        Of::Total(name) => opened["totals"][*name].as_i64().unwrap_or_default(),
+        Of::Places(kinds) => {
+            let places = list(&opened["data"]).iter().filter(|place| kinds.iter().any(|kind| place["kind"] == *kind));
+            places.filter_map(|place| place["balance_minor"].as_i64()).sum()
+        }
+        Of::Sheets => unreachable!("told above"),
+    }
+}
+
+/// Every figure of somebody's day is the count or the sum of what it opens. Tells those that are more than nothing.
+pub(super) async fn are_of_what_they_open(by: &Client, today: &Value) -> Vec<String> {
+    let mut seen = Vec::new();
+    for figure in list(&today["figures"]) {
+        let (key, link) = (figure["key"].as_str().expect("a key"), figure["link"].as_str().expect("a link"));
+        assert_eq!(figure["value"], behind_it(by, key, link).await, "the figure {key}, which opens {link}");
+        seen.extend((figure["value"] != 0).then(|| key.to_owned()));
+    }
+    seen
+}
+
+// The demo has something of nearly everything.
+#[test]
+fn figures_of_the_demo_are_those_of_what_they_open() {
+    testkit::run(Engine::Sqlite, |world| async move {
+        let made = tokio::task::block_in_place(|| demo::write(&world.app, 60, |_| {})).expect("a demo");
+        let (mut roles, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        for one in made.sign_ins.iter().filter(|one| !["student", "parent"].contains(&one.role.as_str())) {
+            if roles.insert(one.role.clone()) {
+                let by = world.sign_in(&one.email, &one.password).await;
+                seen.extend(are_of_what_they_open(&by, &day(&by).await).await);
+            }
+        }
+        assert!(seen.len() > FIGURES.len() / 2, "only these are more than nothing: {seen:?}");
+    });
+}
 
 // What stayed unpaid at the campus that a student left is owed by the student all the same.
 in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School| async move {
@@ -30,16 +125,6 @@ in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School|
     assert_eq!((defaulters("a").await, defaulters("b").await), (0, 1));
 });
 
-/// Figures of money, and the total of what each opens.
-const SUMS: &[(&str, &str)] = &[
-    ("billed", "amount_minor"),
-    ("collected", "collected_minor"),
-    ("collected_today", "collected_minor"),
-    ("receivable", "outstanding_minor"),
-    ("overdue", "outstanding_minor"),
-    ("cheques", "amount_minor"),
-];
-
 // Money of Friday that is taken back on Monday is less on Monday, on which nothing came.
 in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, school: School| async move {
     let (admin, student) = (school.admin(), school.a.students[0]);
@@ -61,23 +146,24 @@ in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, 
     let accountant = world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
     let figures = async || {
         let today = day(&accountant).await;
-        let mut found = BTreeMap::new();
-        for figure in today["figures"].as_array().expect("figures") {
-            let Some((key, total)) = SUMS.iter().find(|(key, _)| figure["key"] == *key) else { continue };
-            let call = behind(figure["link"].as_str().expect("a link")).expect("a list that this story knows");
-            let opened = accountant.get(&call).await.ok();
-            assert_eq!(opened["totals"][*total].as_i64().unwrap_or_default(), figure["value"], "{key} of {call}");
-            found.insert(*key, figure["value"].as_i64().expect("an amount"));
-        }
+        are_of_what_they_open(&accountant, &today).await;
+        let told = |one: &Value| (one["key"].as_str().expect("a key").to_owned(), one["value"].as_i64().expect("an amount"));
+        let found: BTreeMap<String, i64> = list(&today["figures"]).iter().map(told).collect();
         (found["billed"], found["collected"], found["collected_today"], found["receivable"])
     };
     assert_eq!(figures().await, (100_000, 40_000, 0, 60_000));
     let back = json!({ "receipt_id": receipt, "reason": "Wrong student", "on_date": "2026-11-23" });
     accountant.post("/unpaid-installment", back).await.ok();
     assert_eq!(figures().await, (100_000, 0, -40_000, 100_000));
+
+    // In December a balance stands beside what the books held at the end of November.
+    world.advance(Duration::from_secs(9 * 24 * 3_600));
+    let today = day(&world.sign_in(&School::email("accountant", "a"), PASSWORD).await).await;
+    let owed = list(&today["figures"]).iter().find(|one| one["key"] == "receivable").expect("a figure").clone();
+    assert_eq!(json!([owed["value"], owed["before"], owed["before_on"]]), json!([100_000, 100_000, "2026-11-30"]));
 });
 
-// On a Sunday nobody is absent, and on a Monday nobody was the day before: neither is fewer or more.
+// On a Sunday nobody is absent, which is not fewer. A Monday compares with the Saturday, on which there was school.
 in_school!(absences_compare_between_two_days_of_school, |world: Arc<World>, school: School| async move {
     let a = &school.a;
     let line = json!([{ "student_id": a.students[0], "status": "absent" }]);
@@ -96,5 +182,5 @@ in_school!(absences_compare_between_two_days_of_school, |world: Arc<World>, scho
     world.advance(Duration::from_secs(2 * 24 * 3_600));
     assert_eq!(absent().await, json!(["2026-11-22", 0, null, null]), "a Sunday");
     world.advance(Duration::from_secs(24 * 3_600));
-    assert_eq!(absent().await, json!(["2026-11-23", 0, null, null]), "a Monday");
+    assert_eq!(absent().await, json!(["2026-11-23", 0, 0, "2026-11-21"]), "a Monday");
 });

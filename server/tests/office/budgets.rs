@@ -2,11 +2,14 @@
 
 use super::{
     clerk::{Clerk, Step},
-    model::RENT,
+    model::{self, RENT, month_of},
 };
 use chrono::NaiveDate;
-use serde_json::json;
+use serde_json::{Value, json};
 use testkit::{School, school::PASSWORD};
+
+/// The first month of the budget's year.
+const FIRST_MONTH: &str = "2026-07";
 
 impl Clerk {
     /// Prepared by one and approved by another, of a year in which all of the sequence happens.
@@ -17,12 +20,42 @@ impl Clerk {
         let form = json!({ "campus_id": self.school.a.id, "ledger_head_id": self.heads[RENT], "fiscal_year": 2026, "months": months });
         let id = self.send("/save-expense-budget", form, 200).await?;
         self.send("/approve-expense-budgets", json!({ "ids": [id] }), 409).await?;
-        let chief = self.world.sign_in(&School::email("chief_accountant", "a"), PASSWORD).await;
-        let reply = chief.post("/approve-expense-budgets", json!({ "ids": [id] })).await;
-        if reply.status != 200 {
-            return Err(format!("approve a budget: {} {}", reply.status, reply.body));
-        }
+        self.chief_approves("/approve-expense-budgets", json!({ "ids": [id] })).await?;
+        self.budget_id = id;
         self.send("/update-settings", json!({ "values": { "accounting.budget_refuses": true } }), 200).await.map(drop)
+    }
+
+    async fn chief_approves(&self, path: &str, form: Value) -> Result<(), String> {
+        let chief = self.world.sign_in(&School::email("chief_accountant", "a"), PASSWORD).await;
+        let reply = chief.post(path, form).await;
+        if reply.status == 200 { Ok(()) } else { Err(format!("{path}: {} {}", reply.status, reply.body)) }
+    }
+
+    /// The month of today gets another amount: proposed by one, and approved by another. A month that is closed keeps what it has.
+    pub(super) async fn revise_the_budget(&mut self) -> Step {
+        let details = self.by.get(&format!("/get-expense-budget-details?id={}", self.budget_id)).await.ok()["data"].clone();
+        let was: Vec<i64> = details["amounts"].as_array().expect("months").iter().map(|one| one.as_i64().expect("an amount")).collect();
+        let place = |month: &str| model::months_within(FIRST_MONTH, month) as usize - 1;
+        let with = |month: &str, amount: i64| {
+            let (mut months, mut form) = (was.clone(), details.clone());
+            months[place(month)] = amount;
+            (form["months"], form["reason"]) = (json!(months), json!("The annexe is dearer"));
+            form
+        };
+        let (today, amount) = (month_of(self.today()), self.amount());
+        let before = was[place(&today)];
+        if amount == before {
+            return Ok(false);
+        }
+        if let Some(last) = self.closed.clone() {
+            self.send("/update-expense-budget", with(&last, 1_000_000), 422).await?;
+        }
+        let proposed = self.send("/update-expense-budget", with(&today, amount), 200).await?;
+        let decision = json!({ "id": proposed, "version": 1 });
+        self.send("/approve-budget-revision", decision.clone(), 409).await?;
+        self.chief_approves("/approve-budget-revision", decision).await?;
+        self.budget += amount - before;
+        Ok(true)
     }
 
     /// Looked at, and a bill of more than what is left.

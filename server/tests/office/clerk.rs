@@ -3,9 +3,10 @@
 use super::{
     assets::{Asset, Run},
     model::{self, BANK, CASH, Ledger, Lines, PETTY_CASH, mirrored, month_of},
+    openings::Openings,
     payees::{Advance, Bill, Deposit, Payment, SettledWithout},
     petty_cash::Register,
-    program::{Allocation, Shown, Template},
+    program::{Allocation, Basis, Shown, Template},
     registers::{Debt, Income},
 };
 use crate::registers::head;
@@ -15,7 +16,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World};
 
 /// Everything that is done, and how often each is chosen.
-const OPERATIONS: [(&str, u64); 42] = [
+const OPERATIONS: [(&str, u64); 53] = [
     ("put capital in or take it out", 4),
     ("take capital back", 2),
     ("borrow", 4),
@@ -35,7 +36,10 @@ const OPERATIONS: [(&str, u64); 42] = [
     ("enter a credit note", 3),
     ("take back what settled a bill without money", 3),
     ("take an advance to a payee back", 2),
+    ("import a payee's opening", 2),
+    ("take a payee's opening back", 3),
     ("pass the budget", 2),
+    ("revise the budget", 2),
     ("deposit tax", 2),
     ("take a deposit of tax back", 2),
     ("buy an asset", 7),
@@ -54,7 +58,15 @@ const OPERATIONS: [(&str, u64); 42] = [
     ("take a refill back", 2),
     ("add a recurring voucher", 2),
     ("post what is due", 4),
-    ("allocate costs or take them back", 3),
+    ("earn at the other campus", 2),
+    ("allocate costs by strength", 2),
+    ("allocate costs by percentage", 2),
+    ("allocate costs by income", 2),
+    ("take allocated costs back", 3),
+    ("enter an opening amount", 2),
+    ("enter another opening amount in its place", 2),
+    ("enter an uncleared cheque", 2),
+    ("take an uncleared cheque back", 2),
     ("post a charge of the bank", 3),
     ("take a charge back that the bank shows", 2),
     ("close or reopen a month", 4),
@@ -97,8 +109,9 @@ pub struct Clerk {
     pub(super) bills: Vec<Bill>,
     pub(super) payments: Vec<Payment>,
     pub(super) deposits: Vec<Deposit>,
-    /// Of rent, for the whole year.
+    /// Of rent, for the whole year; and its id.
     pub(super) budget: i64,
+    pub(super) budget_id: Value,
     pub(super) advances: Vec<Advance>,
     pub(super) settled_without: Vec<SettledWithout>,
     pub(super) assets: Vec<Asset>,
@@ -106,6 +119,9 @@ pub struct Clerk {
     pub(super) register: Option<Register>,
     pub(super) templates: Vec<Template>,
     pub(super) allocations: Vec<Allocation>,
+    pub(super) openings: Openings,
+    /// Cheques of before the books that stand.
+    pub(super) cheques: Vec<Kept>,
     /// Up to when the bank's statements were read, with the balance that the last one ends with, and what they show.
     pub(super) statement: (NaiveDate, i64),
     pub(super) shown: Vec<Shown>,
@@ -121,6 +137,8 @@ impl Clerk {
         }
         let canteen = json!({ "name": model::CANTEEN, "income_kind": "service", "campus_id": a });
         heads.insert(model::CANTEEN, json!(by.post("/save-income-type", canteen).await.id()));
+        let halls = json!({ "name": model::HALLS, "income_kind": "service", "campus_id": school.b.id });
+        heads.insert(model::HALLS, json!(by.post("/save-income-type", halls).await.id()));
         let payee = json!({ "campus_id": a, "name": "Paper House", "kind": "company", "ntn": "1234567-8", "filer_status": "filer" });
         let payee = json!(by.post("/save-payee", payee).await.id());
         let first: NaiveDate = "2026-08-01".parse().expect("a day");
@@ -147,6 +165,7 @@ impl Clerk {
             payments: Vec::new(),
             deposits: Vec::new(),
             budget: 0,
+            budget_id: Value::Null,
             advances: Vec::new(),
             settled_without: Vec::new(),
             assets: Vec::new(),
@@ -154,6 +173,8 @@ impl Clerk {
             register: None,
             templates: Vec::new(),
             allocations: Vec::new(),
+            openings: Openings::new(),
+            cheques: Vec::new(),
             statement: (first, 0),
             shown: Vec::new(),
         };
@@ -247,7 +268,10 @@ impl Clerk {
             "enter a credit note" => self.credit_bill().await,
             "take back what settled a bill without money" => self.take_settled_without_back().await,
             "take an advance to a payee back" => self.take_advance_back().await,
+            "import a payee's opening" => self.import_payee_opening().await,
+            "take a payee's opening back" => self.take_payee_opening_back().await,
             "pass the budget" => self.pass_the_budget().await,
+            "revise the budget" => self.revise_the_budget().await,
             "deposit tax" => self.deposit_tax().await,
             "take a deposit of tax back" => self.take_deposit_back().await,
             "buy an asset" => self.buy_asset().await,
@@ -266,7 +290,15 @@ impl Clerk {
             "take a refill back" => self.take_refill_back().await,
             "add a recurring voucher" => self.add_template().await,
             "post what is due" => self.post_what_is_due().await,
-            "allocate costs or take them back" => self.allocate_or_take_back().await,
+            "earn at the other campus" => self.earn_elsewhere().await,
+            "allocate costs by strength" => self.allocate(Basis::Strength).await,
+            "allocate costs by percentage" => self.allocate(Basis::Percentage).await,
+            "allocate costs by income" => self.allocate(Basis::Income).await,
+            "take allocated costs back" => self.take_allocation_back().await,
+            "enter an opening amount" => self.enter_opening().await,
+            "enter another opening amount in its place" => self.replace_opening().await,
+            "enter an uncleared cheque" => self.enter_cheque().await,
+            "take an uncleared cheque back" => self.take_cheque_back().await,
             "post a charge of the bank" => self.post_charge().await,
             "take a charge back that the bank shows" => self.take_charge_back().await,
             "close or reopen a month" => self.close_or_reopen().await,

@@ -18,6 +18,8 @@ pub const PAYEE_ADVANCES: &str = "Advances to payees";
 pub const WITHHOLDING: &str = "Withholding tax payable";
 pub const DEBTORS: &str = "Debtors";
 pub const CANTEEN: &str = "Rent of the canteen";
+/// Earned at the other campus, which has no other income.
+pub const HALLS: &str = "Halls let out";
 pub const RENT: &str = "Rent";
 pub const MARKUP: &str = "Mark-up on loans";
 pub const CHARGES: &str = "Bank charges";
@@ -34,7 +36,7 @@ pub const GAIN: &str = "Gain on disposal of assets";
 pub const LOSS: &str = "Loss on disposal of assets";
 
 /// Income and expenses: what the end of a year brings to nothing.
-pub const RESULTS: [&str; 9] = [CANTEEN, RENT, MARKUP, CHARGES, ALLOCATED, DEPRECIATION, GAIN, LOSS, OVER_AND_SHORT];
+pub const RESULTS: [&str; 10] = [CANTEEN, HALLS, RENT, MARKUP, CHARGES, ALLOCATED, DEPRECIATION, GAIN, LOSS, OVER_AND_SHORT];
 
 /// (campus, head, debit less credit)
 pub type Lines = Vec<(i64, &'static str, i64)>;

@@ -26,11 +26,22 @@ impl Clerk {
     /// What is due of recurring vouchers is posted first; after that the month takes nothing.
     async fn close(&mut self, month: String) -> Result<(), String> {
         let (campuses, on) = ([self.school.a.id, self.school.b.id], last_of(&month));
+        if self.closed.is_none() {
+            // What payees are owed of before stands on the first day of the books.
+            let before = self.opens_on().await?;
+            self.send("/close-month", json!({ "campus_ids": campuses, "month": month_of(before) }), 200).await?;
+        }
         self.send("/close-month", json!({ "campus_ids": campuses, "month": month }), 200).await?;
         self.post_templates(on);
         self.closed = Some(month);
         let late = self.capital_form("contribution", on, 100);
         self.send("/save-capital", with_cash(late), 409).await.map(drop)
+    }
+
+    /// The first day that the books take.
+    pub(super) async fn opens_on(&self) -> Result<NaiveDate, String> {
+        let opens_on = self.by.get(&format!("/get-opening-balances?campus_id={}", self.school.a.id)).await.ok()["opens_on"].clone();
+        opens_on.as_str().and_then(|day| day.parse().ok()).ok_or_else(|| format!("the books open on {opens_on}"))
     }
 
     async fn reopen_month(&mut self) -> Step {

@@ -1,8 +1,9 @@
-//! Bills of one payee, paid less the tax that is withheld, and the deposit of that tax; advances that are set off against them, and credit notes.
+//! Bills of one payee, those of before the books among them, paid less the tax that is withheld, and the deposit of that tax; advances that are set off against
+//! them, and credit notes.
 
 use super::{
     clerk::{Clerk, Kept, Step},
-    model::{BANK, CREDITORS, PAYEE_ADVANCES, RENT, WITHHOLDING},
+    model::{BANK, CREDITORS, OPENING, PAYEE_ADVANCES, RENT, WITHHOLDING},
 };
 use chrono::{Datelike as _, NaiveDate};
 use serde_json::json;
@@ -17,11 +18,18 @@ pub struct Bill {
     kept: Kept,
     amount: i64,
     is_taxed: bool,
+    /// Of a bill of before the books, which came with a payee's opening.
+    opening: Option<i64>,
     /// What settled it, with how much: payments, credit notes, advances.
     settled: Vec<(i64, i64)>,
 }
 
 impl Bill {
+    /// What was spent by it.
+    fn head(&self) -> &'static str {
+        if self.opening.is_some() { OPENING } else { RENT }
+    }
+
     fn owed(&self) -> i64 {
         self.amount - self.settled.iter().map(|(_, part)| part).sum::<i64>()
     }
@@ -68,7 +76,28 @@ impl Clerk {
         let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("P-{no}"), "date": on, "ledger_head_id": self.heads[RENT],
             "amount_minor": amount, "nature": is_taxed.then_some("goods"), "description": "Paper and markers" });
         let kept = self.save("/save-bill", form, on, vec![(a, RENT, amount), (a, CREDITORS, -amount)]).await?;
-        self.bills.push(Bill { kept, amount, is_taxed, settled: Vec::new() });
+        self.bills.push(Bill { kept, amount, is_taxed, opening: None, settled: Vec::new() });
+        Ok(true)
+    }
+
+    /// A sheet with one bill of before the books: of the first day that they take or, once that is closed, of today.
+    pub(super) async fn import_payee_opening(&mut self) -> Step {
+        let (a, no, amount) = (self.school.a.id, self.number(), PART * (1 + self.next(500) as i64));
+        let on = self.opens_on().await?;
+        let on = self.open_day(on);
+        let sheet = format!("Payee,Bill no,Owed\nPaper House,OB-{no},{}\n", amount / 100);
+        let file = self.by.upload("/upload-file", &format!("payees-{no}.csv"), sheet.as_bytes()).await.id();
+        let started = self.send("/import-payee-openings", json!({ "file_id": file, "campus_id": a }), 200).await?;
+        let job = self.by.finished_job(started["job_id"].as_i64().expect("a job")).await;
+        if job["result"]["written"] != 1 {
+            return Err(format!("a payee's opening did not come in: {job}"));
+        }
+        let newest = self.by.get("/get-payee-openings?sort=-created_at&per_page=50").await.ok()["data"].clone();
+        let row = newest.as_array().expect("rows").iter().max_by_key(|row| row["id"].as_i64()).expect("an opening");
+        let (id, opening) = (row["bill_id"].as_i64().expect("a bill"), row["id"].as_i64());
+        let lines = vec![(a, OPENING, amount), (a, CREDITORS, -amount)];
+        self.books.post(on, &lines);
+        self.bills.push(Bill { kept: Kept { id, on, lines }, amount, is_taxed: false, opening, settled: Vec::new() });
         Ok(true)
     }
 
@@ -169,7 +198,8 @@ impl Clerk {
         if amount > owed {
             return self.send("/save-credit-note", form, 422).await.map(|_| false);
         }
-        let kept = self.save("/save-credit-note", form, on, vec![(a, CREDITORS, amount), (a, RENT, -amount)]).await?;
+        let head = self.bills[bill].head();
+        let kept = self.save("/save-credit-note", form, on, vec![(a, CREDITORS, amount), (a, head, -amount)]).await?;
         self.bills[bill].settled.push((kept.id, amount));
         self.settled_without.push(SettledWithout { kept, advance: None });
         Ok(true)
@@ -199,12 +229,26 @@ impl Clerk {
 
     /// Not once it is paid.
     pub(super) async fn take_bill_back(&mut self) -> Step {
-        let Some(at) = self.pick(self.bills.len()) else { return Ok(false) };
+        let of_books: Vec<usize> = (0..self.bills.len()).filter(|at| self.bills[*at].opening.is_none()).collect();
+        let Some(at) = self.pick(of_books.len()).map(|n| of_books[n]) else { return Ok(false) };
         let (kept, may) = (self.bills[at].kept.clone(), self.bills[at].settled.is_empty());
         if self.take_back("/take-bill-back", &kept, may).await? {
             self.bills.remove(at);
         }
         Ok(true)
+    }
+
+    /// With its bill, as long as nothing settled that; says whether it was.
+    pub(super) async fn take_payee_opening_back(&mut self) -> Step {
+        let openings = self.bills.iter().enumerate().filter_map(|(at, bill)| bill.opening.map(|opening| (at, opening)));
+        let openings: Vec<(usize, i64)> = openings.collect();
+        let Some((at, opening)) = self.pick(openings.len()).map(|n| openings[n]) else { return Ok(false) };
+        let (kept, may) = (Kept { id: opening, ..self.bills[at].kept.clone() }, self.bills[at].settled.is_empty());
+        let is_back = self.take_back("/take-payee-opening-back", &kept, may).await?;
+        if is_back {
+            self.bills.remove(at);
+        }
+        Ok(is_back)
     }
 
     /// All tax that waits.

@@ -3,8 +3,8 @@
 use super::{
     clerk::{Clerk, Kept, Step},
     model::{
-        self, ACCRUED, AHEAD, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CANTEEN, CHARGES, Lines, PREPAID, RENT, last_of, month_of,
-        months_within,
+        self, ACCRUED, AHEAD, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CANTEEN, CHARGES, GAIN, HALLS, Lines, PREPAID, RENT, last_of,
+        month_of, months_within,
     },
 };
 use chrono::{Days, NaiveDate};
@@ -73,6 +73,30 @@ impl Template {
         let months = std::iter::successors(Some(self.from.clone()), |month| Some(model::next(month)));
         months.take_while(|month| *month <= self.to && self.day(month) <= upto).filter(|month| !self.posted.contains(month)).collect()
     }
+}
+
+/// What campuses bear costs by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    Strength,
+    Percentage,
+    Income,
+}
+
+impl Basis {
+    fn word(self) -> &'static str {
+        match self {
+            Basis::Strength => "strength",
+            Basis::Percentage => "percentage",
+            Basis::Income => "revenue",
+        }
+    }
+}
+
+/// What the other of two campuses bears, where one bears these hundredths of a percent: whole paisa, and what is left of rounding is borne by whoever bears more.
+fn rest_of(amount: i64, own: i64) -> i64 {
+    let (mine, theirs) = (amount * own / 10_000, amount * (10_000 - own) / 10_000);
+    if own >= 5_000 { theirs } else { amount - mine }
 }
 
 #[derive(Debug)]
@@ -164,25 +188,54 @@ impl Clerk {
         count
     }
 
-    /// An open month bears no costs twice; what stands is taken back as often as another is made.
-    pub(super) async fn allocate_or_take_back(&mut self) -> Step {
+    /// A journal voucher of the campus that bears costs.
+    pub(super) async fn earn_elsewhere(&mut self) -> Step {
+        let (b, on, amount) = (self.school.b.id, self.some_day(self.first), self.amount());
+        let form = json!({ "campus_id": b, "date": on, "narration": "A hall was let out", "lines": [
+            { "ledger_head_id": self.heads[BILLS_PAYABLE], "debit_minor": amount },
+            { "ledger_head_id": self.heads[HALLS], "credit_minor": amount } ] });
+        self.send("/save-journal-voucher", form, 200).await?;
+        self.books.post(on, &vec![(b, BILLS_PAYABLE, amount), (b, HALLS, -amount)]);
+        Ok(true)
+    }
+
+    /// What a campus earned in a month.
+    fn earned(&self, campus: i64, month: &str) -> i64 {
+        let moved = self.books.sums(campus, |day| month_of(day) == month);
+        -[CANTEEN, HALLS, GAIN].iter().filter_map(|head| moved.get(*head)).sum::<i64>()
+    }
+
+    /// An open month bears no costs twice; nobody bears them by an income that there was not.
+    pub(super) async fn allocate(&mut self, basis: Basis) -> Step {
         let (a, b, today) = (self.school.a.id, self.school.b.id, self.today());
-        if self.next(2) == 0 {
-            let Some(at) = self.pick(self.allocations.len()) else { return Ok(false) };
-            let Allocation { month, kept } = self.allocations.remove(at);
-            let kept = Kept { on: last_of(&month).min(today), ..kept };
-            return self.take_back("/reverse-cost-allocation", &kept, true).await;
-        }
         let month = month_of(self.some_day(self.first));
         let (on, amount) = (last_of(&month).min(today), self.amount());
-        let form = json!({ "campus_id": a, "month": month, "basis": "strength", "amount_minor": amount, "campus_ids": [b] });
-        if self.allocations.iter().any(|one| one.month == month) {
-            return self.send("/save-cost-allocation", form, 422).await.map(|_| true);
+        let mut form = json!({ "campus_id": a, "month": month, "basis": basis.word(), "amount_minor": amount });
+        let mut borne = amount;
+        match basis {
+            Basis::Strength => form["campus_ids"] = json!([b]),
+            Basis::Percentage => {
+                let own = 1 + self.next(9_999) as i64;
+                form["percentages"] = json!([{ "campus_id": a, "percent": own }, { "campus_id": b, "percent": 10_000 - own }]);
+                borne = rest_of(amount, own);
+            }
+            Basis::Income => {}
         }
-        let lines = vec![(b, ALLOCATED, amount), (a, ALLOCATED, -amount), (a, BETWEEN, amount), (b, BETWEEN, -amount)];
+        let has_income = basis != Basis::Income || self.earned(b, &month) > 0;
+        if !has_income || self.allocations.iter().any(|one| one.month == month) {
+            return self.send("/save-cost-allocation", form, 422).await.map(|_| false);
+        }
+        let lines = vec![(b, ALLOCATED, borne), (a, ALLOCATED, -borne), (a, BETWEEN, borne), (b, BETWEEN, -borne)];
         let kept = self.save("/save-cost-allocation", form, on, lines).await?;
         self.allocations.push(Allocation { month, kept });
         Ok(true)
+    }
+
+    pub(super) async fn take_allocation_back(&mut self) -> Step {
+        let Some(at) = self.pick(self.allocations.len()) else { return Ok(false) };
+        let Allocation { month, kept } = self.allocations.remove(at);
+        let kept = Kept { on: last_of(&month).min(self.today()), ..kept };
+        self.take_back("/reverse-cost-allocation", &kept, true).await
     }
 
     /// A statement of some days with one line; gives it with what was matched.

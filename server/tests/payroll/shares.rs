@@ -30,6 +30,15 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     school.user("hr_officer", "b").post("/save-pay-share", share(school.b.id, "2026-10-01", 4_000)).await.refused(422, "employee_id");
     let id = admin.post("/save-pay-share", share(school.b.id, "2026-10-01", 4_000)).await.id();
     admin.post("/save-pay-share", share(school.a.id, "2026-10-15", 7_000)).await.refused(422, "hundredths");
+    // Nor does the campus that bears it take it away, or give it to one of its own.
+    let bearer = school.user("hr_officer", "b");
+    let mut others = share(school.b.id, "2026-10-01", 4_000);
+    (others["id"], others["version"]) = (json!(id), json!(1));
+    bearer.post("/update-pay-share", others.clone()).await.refused(422, "employee_id");
+    others["employee_id"] = json!(school.b.teacher);
+    assert_eq!(bearer.post("/update-pay-share", others).await.status, 403);
+    assert_eq!(bearer.delete(&format!("/pay-shares/{id}")).await.status, 403);
+    assert_eq!(hr.delete(&format!("/pay-shares/{id}")).await.status, 404, "who pays does not see it alone");
     let mut ended = share(school.a.id, "2026-10-15", 1_000);
     ended["until_on"] = json!("2026-10-14");
     admin.post("/save-pay-share", ended).await.refused(422, "until_on");
@@ -72,6 +81,11 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     admin.post("/update-pay-share", half.clone()).await.refused(422, "until_on");
     half["until_on"] = json!("2026-11-30");
     admin.post("/update-pay-share", half).await.ok();
+
+    // One that no payroll used goes, by whoever sets it.
+    let unused = admin.post("/save-pay-share", share(school.b.id, "2027-03-01", 1_000)).await.id();
+    assert_eq!(bearer.delete(&format!("/pay-shares/{unused}")).await.status, 403);
+    admin.delete(&format!("/pay-shares/{unused}")).await.ok();
 
     // Parts that follow each other are not added up.
     admin.post("/save-pay-share", share(school.b.id, "2026-12-01", 6_000)).await.ok();

@@ -107,6 +107,18 @@ in_school!(whoever_leaves_on_a_day_of_before_leaves_the_same_behind, |world: Arc
         (Some(1), &json!(2), &json!([])),
         "one line a section: {both}"
     );
+    // A whole class that graduates by a rollover of the next day leaves what it leaves by a list.
+    let session = json!({ "name": "Winter 2026", "starts_on": "2026-11-02", "ends_on": "2027-10-31" });
+    let session = school.admin().post("/save-session", session).await.id();
+    let mut of_class = list(&a.students, "2026-11-16", true);
+    of_class["kind"] = json!("graduation");
+    let by_list = told("/preview-leaving-students", of_class).await;
+    let rollover = json!({ "campus_id": a.id, "to_session_id": session, "class_ids": [school.class], "ways": [{ "class_id": school.class }],
+        "begins_on": "2026-11-17" });
+    let by_rollover = told("/preview-year-rollover", rollover).await;
+    assert_eq!((&by_list["leaving"], &by_rollover["classes"][0]["graduates"]), (&json!(4), &json!(4)), "{by_list} {by_rollover}");
+    assert_eq!(differs(&by_rollover), differs(&by_list));
+    assert_eq!(by_list["exams"][0]["cards"].as_array().map(Vec::len), Some(4), "{by_list}");
     let application = json!({ "student_id": bilal, "kind": "withdrawal", "applied_on": "2026-11-16", "leaves_on": "2026-11-16",
         "reason": "The family moves" });
     let application = office.post("/save-withdrawal", application).await.id();

@@ -4,7 +4,7 @@ use super::{Of, category, exam, format_of, held, office, paper, publish, row, st
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school as in_any_school, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school as in_any_school, in_school_without_faults as in_school};
 
 /// English of 100: 60, 45, 31 and 28; the seeded scale passes at 33 and allows 5 grace marks in one paper.
 async fn english(school: &School) -> (i64, i64, Value) {
@@ -255,4 +255,130 @@ in_any_school!(marks_that_older_programs_moderated_are_moderated_as_they_stand, 
     // Nothing, but 5 once the absence was none; 70 + 5, at most the total, 28 + 5.
     assert_eq!(marks, [None, Some(150), Some(200), Some(66)].map(|counts| (counts, Some(10))));
     assert_eq!(limits, [(9, 1)]);
+});
+
+/// Takes the results of an exam back. Gives what the answer says beside.
+async fn taken_back(by: &Client, exam: i64) -> Value {
+    let publication = by.get(&format!("/get-result-publications?exam_id={exam}")).await.ok()["data"][0].clone();
+    let form = json!({ "id": publication["id"], "version": publication["version"], "reason": "A mark is wrong" });
+    by.post("/withdraw-result", form).await.ok()["notes"].clone()
+}
+
+async fn past_the_program(world: &World, statement: kernel::db::Sql, student: i64) {
+    world.app.db.write(move |tx: &mut kernel::Tx| tx.exec(statement, &binds![student])).await.expect("a change past the program");
+}
+
+/// English moderated by five, and published after Bilal's 45 were corrected to 70, as programs of before migration 0147 did it: his card says the 50 of before.
+async fn published_as_moderated(world: &World, school: &School) -> (i64, i64, Value) {
+    let (id, format, paper) = english(school).await;
+    let (office, bilal) = (office(school), school.a.students[1]);
+    let form = json!({ "exam_id": id, "paper_id": paper, "kind": "add", "marks": 5, "reason": "Question 4 was not taught" });
+    office.post("/save-moderation", form).await.ok();
+    step(&office, id, "open").await.ok();
+    corrected(school, id, bilal, 70.0).await;
+    step(&office, id, "closed").await.ok();
+    // 20 less are given out, and the rule is five more.
+    past_the_program(world, sql!("UPDATE award_mark SET moderated_halves = 100, moderation_halves = -40 WHERE student_id = $1"), bilal)
+        .await;
+    publish(&office, id, format).await;
+    past_the_program(world, sql!("UPDATE award_mark SET moderation_halves = 10 WHERE student_id = $1"), bilal).await;
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "the card says what was given out: {}", faults.join("\n"));
+    (id, format, paper)
+}
+
+const ONE_MARK: &str = "1 mark that was corrected after its moderation or its grace counts as it stands now.";
+
+in_school!(a_mark_that_older_programs_published_counts_as_corrected_once_taken_back, |world: Arc<World>, school: School| async move {
+    let (id, format, _) = published_as_moderated(&world, &school).await;
+    let (office, bilal) = (office(&school), school.a.students[1]);
+    let percent = async || row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), bilal)["percent"].clone();
+    assert_eq!(percent().await, json!(5000));
+    assert_eq!(taken_back(&office, id).await, json!([ONE_MARK]));
+    assert_eq!(percent().await, json!(7500));
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=moderation&student_id={bilal}")).await.ok();
+    assert_eq!(
+        (&listed["data"][0]["was"], &listed["data"][0]["is_now"], &listed["data"][0]["reason"], &listed["total"]),
+        (&json!("50"), &json!("75"), &json!("The mark was corrected after its moderation."), &json!(2)),
+        "{listed}"
+    );
+    assert!(world.faults().await.is_empty());
+
+    // Taken back by an older program, it is counted again by a repair, when the exam is closed again, or when it is published again.
+    let left = async || past_the_program(&world, sql!("UPDATE award_mark SET moderated_halves = 100 WHERE student_id = $1"), bilal).await;
+    let repair = async |yes: bool| {
+        let app = world.app.clone();
+        tokio::task::spawn_blocking(move || maktab::commands::books::repair_all(&app, yes)).await.expect("a thread").expect("a repair")
+    };
+    left().await;
+    let faults = world.faults().await.join("\n");
+    assert!(faults.contains("Of these, 50 count after moderation, and it makes 75 of them."), "{faults}");
+    let mended = vec![("corrected marks count as they stand", vec![format!("October test of Class 9: {ONE_MARK}")])];
+    assert_eq!(repair(false).await, mended);
+    assert_eq!(percent().await, json!(5000), "a dry run changes nothing");
+    assert_eq!(repair(true).await, mended);
+    assert!(repair(true).await.is_empty() && percent().await == json!(7500));
+    left().await;
+    step(&office, id, "open").await.ok();
+    assert_eq!(step(&office, id, "closed").await.ok()["notes"], json!([ONE_MARK]));
+    left().await;
+    let version = exam(&office, id).await["version"].clone();
+    let begun = office.post("/publish-result", json!({ "exam_id": id, "version": version, "format_id": format })).await.ok();
+    assert_eq!(begun["notes"], json!([ONE_MARK]));
+    office.finished_job(begun["data"]["job_id"].as_i64().expect("a job")).await;
+    assert_eq!(percent().await, json!(7500));
+});
+
+in_school!(a_recheck_puts_right_what_older_programs_did_not_moderate_again, |world: Arc<World>, school: School| async move {
+    let (id, _, paper) = published_as_moderated(&world, &school).await;
+    let (office, bilal) = (office(&school), school.a.students[1]);
+    // The marks were right, and what counted of them was not.
+    assert_eq!(rechecked(&school, &paper, bilal, 70.0).await, json!(2));
+    let percent = row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), bilal)["percent"].clone();
+    assert_eq!(percent, json!(7500));
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=moderation&student_id={bilal}")).await.ok();
+    assert_eq!((&listed["data"][0]["was"], &listed["data"][0]["is_now"]), (&json!("50"), &json!("75")), "{listed}");
+    assert_eq!(taken_back(&office, id).await, Value::Null);
+});
+
+in_school!(grace_that_older_programs_left_goes_once_results_are_taken_back, |world: Arc<World>, school: School| async move {
+    let (id, format, paper) = english(&school).await;
+    let office = office(&school);
+    let [_, _, danish, ehsan] = school.a.students[..] else { panic!("four students") };
+    // 1.5 for the 31, and 4.5 for the 28. The 31 were 40, and had the 1.5 with older programs.
+    let form = json!({ "exam_id": id, "format_id": format, "reason": "As the board allows" });
+    office.post("/save-grace-marks", form).await.ok();
+    step(&office, id, "open").await.ok();
+    corrected(&school, id, danish, 40.0).await;
+    step(&office, id, "closed").await.ok();
+    past_the_program(&world, sql!("UPDATE award_mark SET grace_halves = 3 WHERE student_id = $1"), danish).await;
+    publish(&office, id, format).await;
+    let percent =
+        async |student: i64| row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), student)["percent"].clone();
+    assert_eq!(percent(danish).await, json!(4150));
+    // What says that grace was taken away: 32.5 before. And of a re-check that found 40 instead of the 28: 44.5 before.
+    assert_eq!(rechecked(&school, &paper, ehsan, 40.0).await, json!(2));
+    past_the_program(&world, sql!("UPDATE award_mark SET grace_halves = 9 WHERE student_id = $1"), ehsan).await;
+    for student in [danish, ehsan] {
+        let taken = sql!("DELETE FROM mark_correction WHERE student_id = $1 AND kind = 'grace' AND to_halves < from_halves");
+        past_the_program(&world, taken, student).await;
+    }
+    assert_eq!(taken_back(&office, id).await, json!([ONE_MARK]));
+    assert_eq!((percent(danish).await, percent(ehsan).await), (json!(4000), json!(4000)));
+    for (student, was, reason) in [
+        (danish, "41.5", "The mark was corrected after its grace was given."),
+        (ehsan, "44.5", "The mark was re-checked after its grace was given."),
+    ] {
+        let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=grace&student_id={student}")).await.ok();
+        let last = &listed["data"][0];
+        assert_eq!((&last["was"], &last["is_now"], &last["reason"]), (&json!(was), &json!("40"), &json!(reason)), "{listed}");
+    }
+    // Left in an exam that is not published, it is named.
+    past_the_program(&world, sql!("UPDATE award_mark SET grace_halves = 3 WHERE student_id = $1"), danish).await;
+    let taken = sql!("DELETE FROM mark_correction WHERE student_id = $1 AND kind = 'grace' AND to_halves < from_halves");
+    past_the_program(&world, taken, danish).await;
+    let faults = world.faults().await.join("\n");
+    assert!(faults.contains("that were given before the mark was corrected."), "{faults}");
+    publish(&office, id, format).await;
+    assert_eq!(percent(danish).await, json!(4000));
 });

@@ -4,7 +4,9 @@ mod attending;
 mod compare;
 mod examining;
 mod giving_out;
+mod papers;
 mod people;
+mod reports;
 
 use super::model::{
     Day, Year,
@@ -66,6 +68,8 @@ pub struct Driver {
     office: Client,
     registrar: Client,
     principal: Client,
+    /// Of the first two students of the school.
+    parent: Client,
     /// Of tests and of annual exams: the category, and the format of its results.
     categories: [i64; 2],
     formats: [i64; 2],
@@ -111,8 +115,9 @@ fn rows(answer: &Value) -> Result<Vec<Value>, String> {
 
 impl Driver {
     pub async fn new(world: Arc<World>, school: School, seed: u64) -> Driver {
-        let [admin, office, registrar, principal] =
-            [school.admin(), school.user("exam_controller", "a"), school.user("campus_admin", "a"), school.user("principal", "a")];
+        let [office, registrar, principal, parent] =
+            ["exam_controller", "campus_admin", "principal", "parent"].map(|role| school.user(role, "a"));
+        let admin = school.admin();
         let mut driver = Driver {
             world,
             year: Year::of(school.session, school.class),
@@ -125,6 +130,7 @@ impl Driver {
             office,
             registrar,
             principal,
+            parent,
             categories: [0; 2],
             formats: [0; 2],
             sections: BTreeMap::new(),
@@ -291,6 +297,7 @@ impl Driver {
         self.office = self.world.sign_in(&School::email("exam_controller", "a"), PASSWORD).await;
         self.registrar = self.world.sign_in(&School::email("campus_admin", "a"), PASSWORD).await;
         self.principal = self.world.sign_in(&School::email("principal", "a"), PASSWORD).await;
+        self.parent = self.world.sign_in(&School::email("parent", "a"), PASSWORD).await;
         self.marked = self.year.exams.keys().copied().collect();
         if goes_over_on.is_none() {
             return Some(Ok(()));

@@ -111,6 +111,8 @@ pub struct GivenOut {
     /// The other exams that its cards count.
     pub counts: BTreeSet<i64>,
     pub cards: BTreeMap<i64, results::Card>,
+    /// One of those exams was taken back since: families do not see the cards that count it.
+    pub is_shaken: bool,
 }
 
 #[derive(Clone, Debug)]

@@ -187,4 +187,11 @@ in_school!(forms_work_without_script, |_world: Arc<World>, school: School| async
     assert_eq!(visitor.form("/privacy-policy", good).await.status, 405, "a page without a form takes none");
     let inquiry = format!("form=inquiry&name=Hamza&phone=0300-8123400&campus_id={}&consent=on", school.a.id);
     assert_eq!(visitor.form("/inquiry-form", &inquiry).await.status, 303);
+    // One that names no form of the page is none of them: a page of applications has forms of its script alone.
+    for (path, form) in [("/inquiry-form", inquiry.replace("form=inquiry&", "")), ("/ur/apply", inquiry.clone())] {
+        let unsent = visitor.form(path, &form).await;
+        let page = String::from_utf8(unsent.bytes).expect("UTF-8");
+        assert!(unsent.status == 422 && page.contains("\"unsent\":true") && !page.contains("Hamza"), "{path}: {page}");
+    }
+    assert_eq!(school.admin().get("/get-inquiries").await.ok()["total"], 1, "the one that named itself");
 });

@@ -14,6 +14,8 @@ const ANSWERS_WITHIN_MS = 60_000;
 
 /** What a page complains of while it is open: script errors, lines in the console, answers that fail. */
 export class Complaints {
+  /** The server is cut off: calls fail, and the page may complain of it. */
+  isCutOff = false;
   private readonly found: { text: string; isLine: boolean }[] = [];
   /** What the server says against a call, which the program writes into the console too. */
   private readonly refused = new Set<string>();
@@ -48,6 +50,7 @@ export class Complaints {
   }
 
   private note(text: string, isLine = false): void {
+    if (this.isCutOff) return;
     this.found.push({ text, isLine });
   }
 

@@ -1,7 +1,16 @@
 import { execFileSync, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SCHOOL_DAY, setDay } from './clock';
@@ -9,6 +18,8 @@ import type { Credentials } from './session';
 
 const READY_WITHIN_MS = 120_000;
 const MADE_WITHIN_MS = 240_000;
+/** What the program says when it serves. */
+const READY_AT = /^Maktab is ready at http:\/\/(\S+)$/m;
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {
@@ -24,8 +35,8 @@ export interface Demo {
 }
 
 /**
- * Makes a demo group of so many students in a temporary folder and serves it on a free port of this computer, on a day like
- * `2027-01-20`. A program made for real use knows no day but today's.
+ * Makes a demo group of so many students in a temporary folder and serves it on a port that the system chooses, on a day
+ * like `2027-01-20`. A program made for real use knows no day but today's.
  */
 export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Demo> {
   const program = process.env['MAKTAB_TEST_PROGRAM'];
@@ -53,9 +64,19 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
   const password = /password of every account is (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
-  const listen = `127.0.0.1:${await freePort()}`;
-  const base = `http://${listen}`;
-  const serve = () => spawn(program, ['serve', '--data', data, '--listen', listen], { env, stdio });
+  let address = '';
+  /** The first server says which port the system gave it; the next ones take the same. */
+  const serve = () => {
+    const words = ['serve', '--data', data, '--listen', address || '127.0.0.1:0'];
+    const started = spawn(program, words, { env, stdio: ['ignore', 'pipe', log] });
+    let heard = '';
+    started.stdout?.on('data', (more: Buffer) => {
+      writeSync(log, more);
+      heard += more.toString();
+      address ||= READY_AT.exec(heard)?.[1] ?? '';
+    });
+    return started;
+  };
   let server = serve();
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -68,7 +89,11 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
     rmSync(folder, { recursive: true, force: true });
   };
   const ready = async () => {
-    const answers = async () => (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
+    const answers = async () => {
+      if (!address) return false;
+      const reply = await fetch(`http://${address}/readyz`).catch(() => null);
+      return reply?.ok ?? false;
+    };
     for (const until = Date.now() + READY_WITHIN_MS; !(await answers()); await pause(100)) {
       if (Date.now() < until && server.exitCode === null) continue;
       await stop();
@@ -87,7 +112,7 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
     await ready();
   };
   await ready();
-  return { base, admin: { email, password }, goTo, kill, start, stop };
+  return { base: `http://${address}`, admin: { email, password }, goTo, kill, start, stop };
 }
 
 /** Several journeys want the same group: one worker makes it, in a folder that goes with the journeys' data, and each copies it. */
@@ -120,11 +145,3 @@ function isFirst(folder: string): boolean {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const listener = createServer().listen(0, '127.0.0.1', () => {
-      const address = listener.address();
-      listener.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

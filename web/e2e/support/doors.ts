@@ -10,7 +10,7 @@ export interface Door {
 
 const OPENS_WITHIN_MS = 3_000;
 
-const formsOf = (page: Page): Locator => page.locator(`main form:has(${SENDS})`);
+export const formsOf = (page: Page): Locator => page.locator(`main form:has(${SENDS})`);
 const buttonsOf = (page: Page): Locator =>
   page.locator('main header button:not([aria-haspopup], [disabled])').filter({ visible: true });
 const menuOf = (page: Page): Locator => page.locator('main header').getByRole('button', { name: 'More actions' });
@@ -44,9 +44,9 @@ export async function openDoor(page: Page, { kind, nth }: Door): Promise<Locator
   return (await comes(form)) ? form : null;
 }
 
-async function comes(what: Locator): Promise<boolean> {
+export async function comes(what: Locator, withinMs = OPENS_WITHIN_MS): Promise<boolean> {
   try {
-    await what.first().waitFor({ timeout: OPENS_WITHIN_MS });
+    await what.first().waitFor({ timeout: withinMs });
     return true;
   } catch {
     return false;

@@ -29,10 +29,10 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
   await control.fill(String(value));
 }
 
-/** Types into a list's box and takes the first choice that begins so. */
+/** Types into a list's box and takes the first choice that begins so; a mark of its direction may stand before. */
 export async function choose(page: Page, control: Locator, label: string): Promise<void> {
   const option = page.getByRole('option', {
-    name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
+    name: new RegExp(`^[\\u2066-\\u2069]*${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
   });
   // a page that scrolls under the list may take the press, which closes the list: then it is opened again
   await expect(async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { settle } from './axe';
 
 export const DESKTOP = { width: 1360, height: 850 };
@@ -34,3 +34,9 @@ export const statusOf = (page: Page, word: string): Locator =>
 /** A record of a list: a row of its table, on a phone its card. */
 export const rowOf = (page: Page, name: RegExp): Locator =>
   page.getByRole('row', { name }).or(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));
+
+/** Nothing is wider than the page, as a phone shows it. */
+export async function noSideways(page: Page): Promise<void> {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over).toBeLessThanOrEqual(0);
+}

@@ -29,7 +29,8 @@ export async function withPolicy(page: Page, group = 'Chinar Schools & Colleges'
       const html = (await response.text())
         .replaceAll('__CSP_NONCE__', NONCE)
         .replaceAll('__THEME_COLOUR__', '#14532d')
-        .replaceAll('__GROUP_NAME__', group.replaceAll('&', '&amp;'));
+        .replaceAll('__GROUP_NAME__', group.replaceAll('&', '&amp;'))
+        .replaceAll('__GROUP_NAME_UR__', 'چنار سکولز اینڈ کالجز');
       await route.fulfill({
         response,
         body: html,

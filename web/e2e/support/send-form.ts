@@ -55,7 +55,7 @@ export async function sendForm(walk: Walk, form: Locator, context: FormContext, 
 }
 
 /** What stands in the boxes of a form. Passwords may go. */
-const typedIn = (form: Locator): Promise<string[]> =>
+export const typedIn = (form: Locator): Promise<string[]> =>
   form.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="file"]), textarea')]
       .filter(({ type, value }) => type !== 'password' && value !== '')

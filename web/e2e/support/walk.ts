@@ -37,6 +37,8 @@ export interface Visit {
   nothingToShow?: boolean;
   /** Names a record that is not there: the screen says so, in one notice. */
   isGone?: boolean;
+  /** It is opened for its first record only. */
+  isLookedAtElsewhere?: boolean;
   /** Without one the screen is not looked at by axe. */
   scheme?: Scheme | undefined;
 }
@@ -50,6 +52,10 @@ export interface WalkOptions extends WatchRules {
   firsts: Map<string, number>;
   /** The other tabs of each record are looked at too. */
   tabs?: boolean;
+  /** Each screen is loaded by its address, as from a bookmark in a browser that keeps nothing else, and not opened within the page as links do. */
+  cold?: boolean;
+  /** The links to records that a screen and its tabs show are kept, to be followed. */
+  links?: boolean;
   /** Each text and each entry of the menu is looked at on each screen, of those too whose kind was seen on another one. */
   everyText?: boolean;
   /** English where nothing is said. */
@@ -62,7 +68,7 @@ export interface Looked {
   next: Walk;
 }
 
-/** Opens screens one after the other within one page, as links do, and says what is wrong with each. */
+/** Opens screens one after the other in one page and says what is wrong with each. */
 export class Walk {
   /** What is being done, for the fault that it may become. */
   step = '';
@@ -73,6 +79,9 @@ export class Walk {
   /** What was asked and not answered yet, with the screen that stood when it was asked. */
   private readonly waiting = new Map<Request, string>();
   private readonly complaints: Complaints;
+  /** The first link to each screen of a record, by that screen's path. */
+  private readonly links = new Map<string, string>();
+  private readonly followed = new Set<string>();
 
   private constructor(
     readonly page: Page,
@@ -97,10 +106,15 @@ export class Walk {
   static async begin(options: WalkOptions): Promise<Walk> {
     const context = await options.browser.newContext({ reducedMotion: 'reduce', ...options.view });
     const page = await context.newPage();
-    const kept = { token: options.token, locale: options.locale ?? 'en' };
-    await page.addInitScript(({ token, locale }) => {
+    const kept = { token: options.token, locale: options.locale ?? 'en', isBare: options.cold ?? false };
+    await page.addInitScript(({ token, locale, isBare }) => {
       // the browser's viewer of PDF files has a frame of its own, without storage
       if (globalThis.top === globalThis.self) {
+        // with what was typed before, a form would ask before it is left
+        if (isBare) {
+          sessionStorage.clear();
+          localStorage.clear();
+        }
         localStorage.setItem('token', token);
         localStorage.setItem('locale', locale);
       }
@@ -147,9 +161,35 @@ export class Walk {
       .catch(() => undefined);
   }
 
+  /** Does something while the server is cut off: what the page complains of meanwhile is no fault. */
+  async whileCutOff(work: () => Promise<void>): Promise<void> {
+    this.complaints.isCutOff = true;
+    await work().finally(() => {
+      this.complaints.isCutOff = false;
+    });
+  }
+
+  /** Follows the links to records that the screen looked at last showed, each address once: it opens, and every call about it is answered. */
+  async followLinks(screens: ReadonlyMap<string, Screen>, faults: string[]): Promise<void> {
+    for (const [path, address] of this.links) {
+      if (this.followed.has(address)) continue;
+      this.followed.add(address);
+      const say = (fault: string) => faults.push(`its link to ${address}: ${fault}`);
+      const screen = screens.get(path);
+      if (screen) {
+        await this.openAsLink({ screen, address }).catch((failure: unknown) =>
+          say(`fails while ${this.step}: ${String(failure).slice(0, 400)}`),
+        );
+      } else say('no screen is there');
+      for (const fault of await this.complaints.take()) say(fault);
+    }
+  }
+
   private async look(visit: Visit, faults: string[]): Promise<void> {
+    this.links.clear();
     if (visit.nothingToShow) faults.push('has no record to show');
     await this.open(visit);
+    if (visit.isLookedAtElsewhere) return;
     const { page } = this;
     if (visit.isGone) {
       this.step = 'the notice that it is missing is awaited';
@@ -164,6 +204,7 @@ export class Walk {
       this.step = `it is looked at in the ${scheme}`;
       faults.push(...(await this.violations(await this.partToLookAt(scheme))));
     }
+    await this.keepLinks();
     if (this.options.tabs) faults.push(...(await this.faultsOfTabs()));
     this.step = 'it is measured';
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -186,10 +227,29 @@ export class Walk {
   }
 
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
-  async open({ screen, address }: Visit): Promise<void> {
-    const { page } = this;
+  async open(visit: Visit): Promise<void> {
+    if (!this.options.cold) return this.openAsLink(visit);
+    const { screen, address } = visit;
+    this.step = 'it is loaded';
+    this.path = screen.path;
+    // the browser keeps no scheme either
+    this.scheme = undefined;
+    await this.page.goto(address, { timeout: OPENS_WITHIN_MS });
+    this.step = 'its heading is awaited';
+    await expect(this.page.locator('main h1').first()).toBeVisible({ timeout: OPENS_WITHIN_MS });
+    await this.stands(screen);
+  }
+
+  /** The same within the page that stands. */
+  private async openAsLink({ screen, address }: Visit): Promise<void> {
     if (this.path === screen.path) await this.follow(BETWEEN, BETWEEN);
     await this.follow(screen.path, address);
+    await this.stands(screen);
+  }
+
+  /** Until the screen that was opened has its title, and its answers. */
+  private async stands(screen: Screen): Promise<void> {
+    const { page } = this;
     const soon = { intervals: [100], timeout: OPENS_WITHIN_MS };
     const title = TEXTS[this.options.locale ?? 'en'][screen.title] ?? TEXTS.en[screen.title] ?? screen.title;
     this.step = 'its title is awaited';
@@ -219,6 +279,15 @@ export class Walk {
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
+  /** Keeps the first link to each screen of a record; a link that begins a new record names none. */
+  private async keepLinks(): Promise<void> {
+    if (!this.options.links) return;
+    for (const address of await this.page.evaluate(linksShown)) {
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      if (searchParams.has('id') && !this.links.has(pathname)) this.links.set(pathname, address);
+    }
+  }
+
   /** A record's other tabs, and those of the row that one of them opens, while it is open. */
   private async faultsOfTabs(within = 'main'): Promise<string[]> {
     const faults: string[] = [];
@@ -230,6 +299,7 @@ export class Walk {
       await row.locator('[role="tab"]', { hasText: name }).first().click();
       // oxlint-disable-next-line no-await-in-loop
       await this.answered();
+      await this.keepLinks();
       // oxlint-disable-next-line no-await-in-loop
       const found = await this.violations('main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
@@ -251,6 +321,10 @@ export class Walk {
     if (typeof id === 'number' && (isOwn || !firsts.has(path))) firsts.set(path, id);
   }
 }
+
+/** Addresses of the back office that links of the screen lead to. Runs in the page. */
+const linksShown = (): string[] =>
+  [...document.querySelectorAll('main a[href^="/admin/"]')].map((link) => link.getAttribute('href') ?? '');
 
 /** As if the other scheme had been chosen in another tab: the page follows without being loaded again. */
 async function turn(page: Page, scheme: Scheme): Promise<void> {

@@ -3,7 +3,7 @@ import { decide } from '../../src/app/guards';
 import type { Me } from '../../src/api/shapes';
 import type { Screen } from '../../src/areas/area';
 import type { Locale } from '../../src/text/locale';
-import { recordsOf } from './addresses';
+import { listsOf } from './addresses';
 import { type Answer, Api } from './api';
 import { DESKTOP, PHONE, type Scheme } from './look';
 import { builtScreens, isWanted } from './screens';
@@ -75,7 +75,7 @@ export async function walkerOf({ role }: Person): Promise<Walker> {
   );
   const screens = opened.filter(isWanted);
   const paths = new Set(screens.map(({ path }) => path));
-  const lists = new Set(screens.flatMap((screen) => recordsOf(screen).map(({ list }) => list)));
+  const lists = new Set(screens.flatMap(listsOf));
   const firsts = new Map<string, number>();
   for (const list of lists) {
     // the walk comes past the others, and takes what it sees there

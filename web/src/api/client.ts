@@ -3,4 +3,4 @@ export { address, call, newIdempotencyKey, onSessionEnd, type Query, request } f
 export { type AfterLostAnswer, Intent } from './intent';
 export { download, fileUrl, openFile } from './download';
 export { asProblem, type FieldErrors, Problem } from './problem';
-export { declaredQuery, everyPage, optionsQuery, recordQuery } from './queries';
+export { answerQuery, dataQuery, declaredQuery, everyPage, optionsQuery, recordQuery } from './queries';

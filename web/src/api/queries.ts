@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, request } from './call';
 import type { Details } from './shapes';
-import type { ChoicesOf, DetailsOf, PathOf } from './typed';
+import type { AnswerOf, CalledPath, ChoicesOf, DataOf, DetailsOf, PathOf, QueryOf } from './typed';
 
 type Id = number | string | null | undefined;
 
@@ -18,6 +18,20 @@ export const declaredQuery = <Record>(path: string, id: Id) =>
     queryFn: async ({ signal }) =>
       (await request<Details<Record>>('GET', path, { query: { id: id ?? null }, signal })).data,
     enabled: id !== null && id !== undefined && id !== '',
+  });
+
+/** What a component hands to `useQuery` for the answer of a call: `useQuery(answerQuery('/get-my-till'))`. */
+export const answerQuery = <P extends CalledPath<'GET'>>(path: P, query?: QueryOf<'GET', P>) =>
+  queryOptions({
+    queryKey: [path, 'answer', query] as const,
+    queryFn: ({ signal }) => request<AnswerOf<'GET', P>>('GET', path, { query, signal }),
+  });
+
+/** The same for what the answer holds under `data`. */
+export const dataQuery = <P extends CalledPath<'GET'>>(path: P, query?: QueryOf<'GET', P>) =>
+  queryOptions({
+    queryKey: [path, 'data', query] as const,
+    queryFn: async ({ signal }) => (await request<{ data: DataOf<'GET', P> }>('GET', path, { query, signal })).data,
   });
 
 export interface OptionsWanted {

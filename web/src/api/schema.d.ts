@@ -191,6 +191,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-all-campuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getAllCampuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-campuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.campuses.index */
+        get: operations["getCampuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-campus-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.campuses.detail */
+        get: operations["getCampusDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-campus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.campuses.create */
+        post: operations["saveCampus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-campus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.campuses.update */
+        post: operations["updateCampus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Institution.campuses.delete */
+        delete: operations["deleteCampuse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-schools": {
         parameters: {
             query?: never;
@@ -361,108 +463,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-all-campuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: public */
-        get: operations["getAllCampuses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-campuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Institution.campuses.index */
-        get: operations["getCampuses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-campus-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Institution.campuses.detail */
-        get: operations["getCampusDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-campus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Institution.campuses.create */
-        post: operations["saveCampus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-campus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Institution.campuses.update */
-        post: operations["updateCampus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/campuses/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Institution.campuses.delete */
-        delete: operations["deleteCampuse"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-institutions": {
         parameters: {
             query?: never;
@@ -543,6 +543,74 @@ export interface paths {
         post?: never;
         /** @description Guard: Institution.other-institutions.delete */
         delete: operations["deleteInstitution"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/institution-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.other-institutions.create */
+        get: operations["getInstitutionImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-institution-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.create */
+        post: operations["postCheckInstitutionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-institutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.create */
+        post: operations["postImportInstitutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-institution-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.delete */
+        post: operations["postUndoInstitutionImport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1568,91 +1636,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.designations.index */
-        get: operations["getDesignation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-designation-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.designations.detail */
-        get: operations["getDesignationDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/store-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.designations.create */
-        post: operations["storeDesignation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.designations.update */
-        post: operations["updateDesignation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/delete-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Students & Staff.designations.delete */
-        delete: operations["deleteDesignation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-employee": {
         parameters: {
             query?: never;
@@ -2044,6 +2027,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.designations.index */
+        get: operations["getDesignation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-designation-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.designations.detail */
+        get: operations["getDesignationDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.designations.create */
+        post: operations["storeDesignation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.designations.update */
+        post: operations["updateDesignation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.designations.delete */
+        delete: operations["deleteDesignation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-sent-messages": {
         parameters: {
             query?: never;
@@ -2345,550 +2413,6 @@ export interface paths {
         post?: never;
         /** @description Guard: signed_in */
         delete: operations["deletePushDevice"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.academic-sessions.index */
-        get: operations["getSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-session-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.academic-sessions.detail */
-        get: operations["getSessionDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-active-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: signed_in */
-        get: operations["getActiveSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.academic-sessions.create */
-        post: operations["saveSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.academic-sessions.update */
-        post: operations["updateSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/session/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.academic-sessions.delete */
-        delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-programs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.index */
-        get: operations["getPrograms"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-program-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.detail */
-        get: operations["getProgramDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-program": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.create */
-        post: operations["saveProgram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-program": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.update */
-        post: operations["updateProgram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/programs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.programs.delete */
-        delete: operations["deleteProgram"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-program-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.detail */
-        get: operations["getProgramSubjects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-program-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.update */
-        post: operations["saveProgramSubjects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-classes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.classes.index */
-        get: operations["getClasses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-class-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.classes.detail */
-        get: operations["getClassDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-class": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.classes.create */
-        post: operations["saveClass"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-class": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.classes.update */
-        post: operations["updateClass"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/class/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.classes.delete */
-        delete: operations["deleteClas"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.subjects.index */
-        get: operations["getSubjects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-subject-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.subjects.detail */
-        get: operations["getSubjectDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-subject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.subjects.create */
-        post: operations["saveSubject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-subject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.subjects.update */
-        post: operations["updateSubject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/subject/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.subjects.delete */
-        delete: operations["deleteSubject"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/section-import-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.create */
-        get: operations["getSectionImportTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/check-section-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["postCheckSectionImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/import-sections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["postImportSections"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/undo-section-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.delete */
-        post: operations["postUndoSectionImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-sections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.index */
-        get: operations["getSections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-section-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.detail */
-        get: operations["getSectionDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["saveSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.update */
-        post: operations["updateSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.sections.delete */
-        delete: operations["deleteSection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3506,6 +3030,550 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.academic-sessions.index */
+        get: operations["getSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-session-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.academic-sessions.detail */
+        get: operations["getSessionDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.academic-sessions.create */
+        post: operations["saveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.academic-sessions.update */
+        post: operations["updateSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.academic-sessions.delete */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-active-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getActiveSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.index */
+        get: operations["getPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-program-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.detail */
+        get: operations["getProgramDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.create */
+        post: operations["saveProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.update */
+        post: operations["updateProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.programs.delete */
+        delete: operations["deleteProgram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-program-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.detail */
+        get: operations["getProgramSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-program-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.update */
+        post: operations["saveProgramSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.classes.index */
+        get: operations["getClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-class-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.classes.detail */
+        get: operations["getClassDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.classes.create */
+        post: operations["saveClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.classes.update */
+        post: operations["updateClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/class/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.classes.delete */
+        delete: operations["deleteClas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.subjects.index */
+        get: operations["getSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subject-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.subjects.detail */
+        get: operations["getSubjectDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-subject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.subjects.create */
+        post: operations["saveSubject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-subject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.subjects.update */
+        post: operations["updateSubject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subject/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.subjects.delete */
+        delete: operations["deleteSubject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.index */
+        get: operations["getSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-section-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.detail */
+        get: operations["getSectionDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["saveSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.update */
+        post: operations["updateSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.sections.delete */
+        delete: operations["deleteSection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/section-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.create */
+        get: operations["getSectionImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-section-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["postCheckSectionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["postImportSections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-section-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.delete */
+        post: operations["postUndoSectionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-working-weeks": {
         parameters: {
             query?: never;
@@ -3857,6 +3925,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.update */
         post: operations["updateStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-new-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.create */
+        post: operations["postPreviewNewAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-admission-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.update */
+        post: operations["postPreviewAdmissionDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4730,6 +4832,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-undone-year-rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.undo */
+        post: operations["postPreviewUndoneYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-withdrawals": {
         parameters: {
             query?: never;
@@ -5098,6 +5217,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.alumni.update */
         post: operations["saveAlumnus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alumnus-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.alumni.update */
+        get: operations["getAlumnusImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-alumnus-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postCheckAlumnusImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-alumni": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postImportAlumni"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-alumnus-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postUndoAlumnusImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6159,91 +6346,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-result-summary-formats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Activities.result-summary-formats.index */
-        get: operations["getResultSummaryFormats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-result-summary-format-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Activities.result-summary-formats.details */
-        get: operations["getResultSummaryFormatDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-result-summary-format": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.create */
-        post: operations["saveResultSummaryFormat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-result-summary-format": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.update */
-        post: operations["updateResultSummaryFormat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/result-summary-formats/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.delete */
-        delete: operations["deleteResultSummaryFormat"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-result-summary": {
         parameters: {
             query?: never;
@@ -6987,6 +7089,91 @@ export interface paths {
         post?: never;
         /** @description Guard: Academic Activities.grade-scales.delete */
         delete: operations["deleteGradeScale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.index */
+        get: operations["getResultSummaryFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-format-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.details */
+        get: operations["getResultSummaryFormatDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.create */
+        post: operations["saveResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.update */
+        post: operations["updateResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/result-summary-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.delete */
+        delete: operations["deleteResultSummaryFormat"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10250,6 +10437,40 @@ export interface paths {
         get: operations["getBudgetYears"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-budget-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.budgets.index */
+        get: operations["getBudgetSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-budget-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.budgets.create */
+        post: operations["saveBudgetSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14472,176 +14693,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-fee-heads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-heads.index */
-        get: operations["getFeeHeads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-head-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-heads.details */
-        get: operations["getFeeHeadDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-fee-head": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-heads.create */
-        post: operations["saveFeeHead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-fee-head": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-heads.update */
-        post: operations["updateFeeHead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fee-heads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Accounts.fee-heads.delete */
-        delete: operations["deleteFeeHead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-templates.index */
-        get: operations["getFeeTemplates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-template-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-templates.details */
-        get: operations["getFeeTemplateDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-fee-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-templates.create */
-        post: operations["saveFeeTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-fee-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-templates.update */
-        post: operations["updateFeeTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fee-templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Accounts.fee-templates.delete */
-        delete: operations["deleteFeeTemplate"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-late-fee-rules": {
         parameters: {
             query?: never;
@@ -16750,6 +16801,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-restored-student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.restore-students.restore */
+        post: operations["postPreviewRestoredStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-refund-rules": {
         parameters: {
             query?: never;
@@ -17986,6 +18054,176 @@ export interface paths {
         /** @description Guard: Accounts.students.unpaid-installment */
         post: operations["postTakeAdvanceOff"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-heads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-heads.index */
+        get: operations["getFeeHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-head-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-heads.details */
+        get: operations["getFeeHeadDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fee-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-heads.create */
+        post: operations["saveFeeHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fee-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-heads.update */
+        post: operations["updateFeeHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-heads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.fee-heads.delete */
+        delete: operations["deleteFeeHead"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-templates.index */
+        get: operations["getFeeTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-template-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-templates.details */
+        get: operations["getFeeTemplateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fee-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-templates.create */
+        post: operations["saveFeeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fee-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-templates.update */
+        post: operations["updateFeeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.fee-templates.delete */
+        delete: operations["deleteFeeTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -21704,6 +21942,11 @@ export interface components {
         /** @description A student who is marked absent on a day. */
         Absence: {
             answer?: components["schemas"]["AbsenceReason"] | null;
+            /**
+             * Format: int64
+             * @description Of what is known of it, an answer or a call; none while nothing is.
+             */
+            answer_version?: number | null;
             /** Format: date-time */
             answered_at?: string | null;
             answered_by?: string | null;
@@ -22132,6 +22375,8 @@ export interface components {
             kind: components["schemas"]["ConditionKind"];
             reason?: string | null;
             state: components["schemas"]["ConditionState"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description A new form filled in from an inquiry or an entry test, with the seats and the fee of its class. */
         AdmissionData: {
@@ -22302,6 +22547,8 @@ export interface components {
             /** Format: date-time */
             received_at?: string | null;
             state: components["schemas"]["PaperState"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description What `/save-admission` and `/update-admission` take. Of an applicant's own form, what stands behind `started` is not read. */
         AdmissionDraft: {
@@ -22767,11 +23014,11 @@ export interface components {
                 open_minor: number;
             };
         };
-        /** @description What attendance and exams have after the last day of students who leave. */
+        /** @description What attendance and exams have of days on which students sit elsewhere by now: after the last day of those who leave, since the first of those who come. */
         AfterLeaving: {
-            /** @description Exams with papers after the day: they stay as they are. */
+            /** @description Exams with papers on these days: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
-            /** @description Sheets of attendance after the day: they follow. */
+            /** @description Sheets of attendance of these days: they follow. */
             sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
@@ -23301,6 +23548,11 @@ export interface components {
             remarks?: string | null;
             /** Format: int64 */
             student_id: number;
+            /**
+             * Format: int64
+             * @description Of what was known of them when it was read; none where nothing was.
+             */
+            version?: number | null;
         };
         /** @description One page of a list, as answered. */
         AlumnusPage: {
@@ -25027,6 +25279,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -25165,6 +25418,8 @@ export interface components {
             challan_no: string;
             /** Format: int64 */
             id: number;
+            /** @description Nothing of it is booked, and the challan that it names is paid: the office says whether it is another payment. */
+            is_second: boolean;
             /**
              * Format: int64
              * @description Of that: its charge, and the tax on it.
@@ -25462,6 +25717,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -25483,6 +25739,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -27297,30 +27554,6 @@ export interface components {
             ledger_head_id: number;
             /** Format: int64 */
             left_minor: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
             /** Format: int64 */
             percent: number;
@@ -27339,18 +27572,6 @@ export interface components {
                 amount_minor: number;
                 committed_minor: number;
                 left_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
             };
         };
         /** @description A revision or transfer as listed. */
@@ -27414,6 +27635,71 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description The budgets of a campus for a fiscal year, and the heads that have none. */
+        BudgetSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description Those of them that are closed: they get no budget any more. */
+            closed: string[];
+            /** Format: int64 */
+            fiscal_year: number;
+            /** @description `2026-07` and so on, in order. */
+            months: string[];
+            rows: components["schemas"]["BudgetSheetRow"][];
+        };
+        /** @description `{ data }`. */
+        BudgetSheetData: {
+            data: components["schemas"]["BudgetSheet"];
+        };
+        /** @description The rows of a sheet that were changed. */
+        BudgetSheetForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year starts.
+             */
+            fiscal_year: number;
+            lines: components["schemas"]["BudgetSheetLine"][];
+        };
+        /** @description A head with its twelve amounts. */
+        BudgetSheetLine: {
+            /** Format: int64 */
+            ledger_head_id: number;
+            months: number[];
+            /**
+             * Format: int64
+             * @description Of the draft as it was read; left out where the head had no budget.
+             */
+            version?: number | null;
+        };
+        /** @description Which sheet. */
+        BudgetSheetQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year starts; this one when left out.
+             */
+            fiscal_year?: number | null;
+        };
+        /** @description An expense head with what it may spend each month. */
+        BudgetSheetRow: {
+            /**
+             * Format: int64
+             * @description Of its budget; none where it has none.
+             */
+            budget_id?: number | null;
+            code: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+            /** @description Twelve amounts, from the first month of the fiscal year on. */
+            months: number[];
+            name: string;
+            status?: components["schemas"]["BudgetStatus"] | null;
+            /** Format: int64 */
+            version?: number | null;
         };
         /** @description What is spent and left of a budget. */
         BudgetStanding: {
@@ -27744,6 +28030,11 @@ export interface components {
             id: number;
             note?: string | null;
             outcome: components["schemas"]["CallOutcome"];
+            /**
+             * Format: int64
+             * @description Of what was known of it when the list was read; none where nothing was.
+             */
+            version?: number | null;
         };
         /** @enum {string} */
         CallKind: "inquiry" | "payment";
@@ -28202,6 +28493,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -29147,6 +29439,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The account as it was printed. */
+        ChallanAccount: {
+            account_no: string;
+            account_title: string;
+            branch?: string | null;
+            iban?: string | null;
+            name: string;
+        };
         /** @description The row with lines, steps, what lateness costs today, and what was paid. */
         ChallanDetails: {
             /**
@@ -29156,6 +29456,8 @@ export interface components {
             amount_minor: number;
             /** @description The latest of its papers. */
             attachment?: components["schemas"]["FileRef"] | null;
+            /** @description Where a bank takes it: the account on the paper. */
+            bank_account?: components["schemas"]["ChallanAccount"] | null;
             /** Format: int64 */
             bank_id?: number | null;
             bank_name?: string | null;
@@ -30099,7 +30401,7 @@ export interface components {
         CollectionReportRow: {
             /**
              * Format: int64
-             * @description Received less what was taken back.
+             * @description Received less what was taken back of it, on whatever day: no sum of days, in which each of them stands where it happened.
              */
             collected_minor: number;
             /**
@@ -30203,6 +30505,79 @@ export interface components {
                 struck_off: number;
                 transferred_out: number;
                 withdrawn: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["MonthlyExpenseRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                amount_minor: number;
+                compared_minor: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays2: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["MonthlyIncomeRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                compared_minor: number;
+                concession_minor: number;
+                gross_minor: number;
+                net_minor: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays3: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["ProgramIncomeRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                compared_minor: number;
+                concession_minor: number;
+                gross_minor: number;
+                net_minor: number;
             };
         };
         /** @description A row of the list, and all there is to a concession. */
@@ -31060,12 +31435,12 @@ export interface components {
         DashboardFigure: {
             /**
              * Format: int64
-             * @description The same figure of the month before, up to the same day.
+             * @description The same figure before: of the month before up to the same day, of its last day where it is a balance, of the day before where it is of a day.
              */
             before?: number | null;
             /**
              * Format: date
-             * @description The day up to which `before` was counted.
+             * @description The day up to which, or on which, `before` was counted.
              */
             before_on?: string | null;
             /** @description `students`, …: the web's label stands under `reports.figure.<key>`. */
@@ -31284,6 +31659,16 @@ export interface components {
              */
             balance_minor: number;
             /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            compared_paid_minor: number;
+            /**
+             * Format: int64
+             * @description Of the day or week that stands beside.
+             */
+            compared_received_minor: number;
+            /**
              * Format: date
              * @description Of a week, its first day within the days asked for.
              */
@@ -31308,6 +31693,13 @@ export interface components {
              */
             closing_minor: number;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The days that stand beside, when they are asked for.
+             */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
             data: (components["schemas"]["DayRow"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -31324,6 +31716,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
+                compared_paid_minor: number;
+                compared_received_minor: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -31407,6 +31801,11 @@ export interface components {
             reason: string;
             /** @description `met`, `waived` or `failed`. */
             state: components["schemas"]["ConditionState"];
+            /**
+             * Format: int64
+             * @description Of the condition as it was read.
+             */
+            version: number;
         };
         /** @description Which request, as it was read. */
         DecideForm: {
@@ -33555,30 +33954,6 @@ export interface components {
              * @description The budget less what the year cost; nothing where there is no budget.
              */
             left_minor: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
         };
         ExpenseYearRowReport: {
@@ -33595,18 +33970,6 @@ export interface components {
                 budget_minor: number;
                 last_year_minor: number;
                 left_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
             };
         };
         /** @description Which class is asked about. */
@@ -34127,6 +34490,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -36375,8 +36739,6 @@ export interface components {
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
-            /** @description Names of the columns, in order. */
-            units: string[];
         };
         /** @description A class, a ledger head or a total, on the class's own side. */
         GroupStatementRow: {
@@ -36398,30 +36760,6 @@ export interface components {
             name: string;
             /** Format: int64 */
             total_minor: number;
-            /** Format: int64 */
-            u01: number;
-            /** Format: int64 */
-            u02: number;
-            /** Format: int64 */
-            u03: number;
-            /** Format: int64 */
-            u04: number;
-            /** Format: int64 */
-            u05: number;
-            /** Format: int64 */
-            u06: number;
-            /** Format: int64 */
-            u07: number;
-            /** Format: int64 */
-            u08: number;
-            /** Format: int64 */
-            u09: number;
-            /** Format: int64 */
-            u10: number;
-            /** Format: int64 */
-            u11: number;
-            /** Format: int64 */
-            u12: number;
         };
         /** @description The group's own settings that every screen needs. */
         GroupView: {
@@ -36691,68 +37029,13 @@ export interface components {
         /** @description A head that money came from or went to, month by month of a fiscal year. */
         HeadRow: {
             code: string;
+            /**
+             * Format: int64
+             * @description What the head gave or took in the year before, on the side of its row.
+             */
+            last_year_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m01: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m02: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m03: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m04: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m05: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m06: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m07: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m08: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m09: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m10: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m11: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m12: number;
             name: string;
             /**
              * Format: int64
@@ -36812,12 +37095,14 @@ export interface components {
         };
         /** @enum {string} */
         HoldKind: "dues" | "eligibility" | "inquiry" | "other";
-        /** @description Until when a seat is kept for an application. */
+        /** @description Until when a seat is kept for an application, as it was read. */
         HoldSeat: {
             /** Format: date */
             held_until: string;
             /** Format: int64 */
             id: number;
+            /** Format: int64 */
+            version: number;
         };
         /** @description One homepage section, by its name. */
         HomeSection: {
@@ -37008,6 +37293,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -37175,30 +37461,6 @@ export interface components {
             last_year_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
             /** Format: int64 */
             net_minor: number;
@@ -37216,18 +37478,6 @@ export interface components {
                 concession_minor: number;
                 gross_minor: number;
                 last_year_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
                 net_minor: number;
             };
         };
@@ -38054,9 +38304,14 @@ export interface components {
         LatestPaymentData: {
             data: components["schemas"]["LatestPayment"];
         };
-        /** @description Of which campus. */
+        /** @description Of which campus, and on which day the next payment would be dated. */
         LatestQuery: {
             campus_id?: string | null;
+            /**
+             * Format: date
+             * @description Its fiscal year is the series' of the next number; today when left out.
+             */
+            date?: string | null;
         };
         /** @description Where a row leads: one record, or a list or report with parameters, by its call. */
         LeadsTo: {
@@ -39313,7 +39568,8 @@ export interface components {
         LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-         *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
+         *      ours has this number; a second payment of one that is paid waits here until the office says that it is another. `unreadable`: it is no payment (a date or
+         *      amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
          *      `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
          *      payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
          *      posted from its day on. `reversal`: the bank takes money back; its amount is negative. `maybe_same`: it may be a payment that was told before; the office
@@ -39584,6 +39840,11 @@ export interface components {
             /** @description Why it is refused or waived. */
             reason?: string | null;
             step: components["schemas"]["PaperStep"];
+            /**
+             * Format: int64
+             * @description Of the paper as it was read; none while the checklist does not name it.
+             */
+            version?: number | null;
         };
         /** @description A packet's scripts by code, without names. In the round `settled`: the cells in which the two rounds differ. */
         MarkSheet: {
@@ -39945,10 +40206,14 @@ export interface components {
         };
         /** @description What a merge would do. Nothing was written. */
         MergePreview: {
+            /** @description Where they can be: exams that say otherwise than where the record that stays sat. They stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             /** @description What stands on the duplicate and goes over. */
             moves: components["schemas"]["Referrer"][];
             /** @description Why the two cannot be merged now, as sentences; none when they can. */
             refusals: string[];
+            /** @description Where they can be: sheets of attendance that count them once by then. */
+            sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
         MergePreviewData: {
@@ -40334,6 +40599,11 @@ export interface components {
              */
             amount_minor: number;
             code: string;
+            /**
+             * Format: int64
+             * @description Of the day that stands beside.
+             */
+            compared_minor: number;
             /** Format: date */
             date: string;
             head_name: string;
@@ -40341,22 +40611,14 @@ export interface components {
             ledger_head_id: number;
             name: string;
         };
-        MonthlyExpenseRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["MonthlyExpenseRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                amount_minor: number;
-            };
-        };
         /** @description What one head earned on a day. */
         MonthlyIncomeRow: {
             code: string;
+            /**
+             * Format: int64
+             * @description Net of the day that stands beside.
+             */
+            compared_minor: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -40377,21 +40639,6 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             net_minor: number;
-        };
-        MonthlyIncomeRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["MonthlyIncomeRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                concession_minor: number;
-                gross_minor: number;
-                net_minor: number;
-            };
         };
         /** @description The months of a fiscal year, newest first, by campus. */
         Months: {
@@ -40541,6 +40788,13 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+        };
+        /** @description A new student of a section, from a day on. */
+        NewAdmission: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: int64 */
+            section_id: number;
         };
         /** @description A new key; its secret is told here and never again. */
         NewBillerKey: {
@@ -41138,6 +41392,13 @@ export interface components {
             id: number;
             lang: components["schemas"]["Lang"];
         };
+        /** @description Another day of admission of a student who is there. */
+        OtherAdmissionDay: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description Other income with its sum over all that match. */
         OtherIncomes: {
             data: components["schemas"]["Revenue"][];
@@ -41580,6 +41841,8 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
+            /** @description The paid month that it corrects. */
+            corrects_month?: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -41605,6 +41868,8 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /** Format: date-time */
             created_at: string;
             /**
@@ -41621,7 +41886,7 @@ export interface components {
             employee_no: string;
             /** Format: int64 */
             id: number;
-            /** @description Counts for income tax; of what adds to the pay. */
+            /** @description Counts for income tax; of what adds to the pay, and of what corrects a month. */
             is_taxable: boolean;
             kind: components["schemas"]["AdjustmentKind"];
             /** @description As `2026-11`: the payroll that takes it. */
@@ -41645,6 +41910,8 @@ export interface components {
             amount_minor: number;
             /** Format: int64 */
             campus_id: number;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /**
              * Format: int64
              * @description Of encashed leave and overtime.
@@ -41656,7 +41923,7 @@ export interface components {
              */
             employee_id: number;
             /**
-             * @description Counts for income tax; of what adds to the pay.
+             * @description Counts for income tax; of what adds to the pay, and of what corrects a month.
              * @default true
              */
             is_taxable?: boolean;
@@ -41674,6 +41941,8 @@ export interface components {
             amount_minor: number;
             /** Format: int64 */
             campus_id: number;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /**
              * Format: int64
              * @description Of encashed leave and overtime.
@@ -41687,7 +41956,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description Counts for income tax; of what adds to the pay.
+             * @description Counts for income tax; of what adds to the pay, and of what corrects a month.
              * @default true
              */
             is_taxable?: boolean;
@@ -42824,9 +43093,16 @@ export interface components {
             change_minor: number;
             /**
              * Format: int64
+             * @description Lines that correct an earlier month.
+             */
+            corrections: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             earlier_arrears_minor: number;
+            /** Format: int64 */
+            earlier_corrections: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -44333,6 +44609,11 @@ export interface components {
             code: string;
             /**
              * Format: int64
+             * @description Net of the days that stand beside.
+             */
+            compared_minor: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             concession_minor: number;
@@ -44353,21 +44634,6 @@ export interface components {
             program_id?: number | null;
             /** @description `No program` for what names none. */
             program_name: string;
-        };
-        ProgramIncomeRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["ProgramIncomeRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                concession_minor: number;
-                gross_minor: number;
-                net_minor: number;
-            };
         };
         /** @description One page of a list, as answered. */
         ProgramPage: {
@@ -45006,6 +45272,12 @@ export interface components {
             row: number;
             written: string;
         };
+        /** @description The layout of a text file that could be in fixed width. */
+        ReadLayout: {
+            /** @description False of a guess. */
+            is_sure: boolean;
+            layout: components["schemas"]["TextLayout"];
+        };
         /** @description A row as it stands. */
         ReadRow: {
             cells: string[];
@@ -45406,6 +45678,13 @@ export interface components {
             /** Format: int64 */
             closing_minor: number;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The days that stand beside, when they are asked for.
+             */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
             data: (components["schemas"]["ReceiptsAndPaymentsRow"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -45419,6 +45698,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
+                compared_paid_minor: number;
+                compared_received_minor: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -45426,6 +45707,13 @@ export interface components {
         /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
         ReceiptsAndPaymentsRow: {
             code: string;
+            /** Format: int64 */
+            compared_paid_minor: number;
+            /**
+             * Format: int64
+             * @description Of the days that stand beside.
+             */
+            compared_received_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
             name: string;
@@ -46677,6 +46965,10 @@ export interface components {
             many?: boolean;
             /** @description The field of the row. */
             name: string;
+            /** @description Of a column that the data makes: what its figures ask for in the place of the parameters of `leads_to`. */
+            narrows?: {
+                [key: string]: string;
+            };
             /** @description Whether the screen shows it; else it is in files only. */
             on_screen: boolean;
             total: components["schemas"]["Total"];
@@ -46692,9 +46984,12 @@ export interface components {
             id: number;
             name: string;
             outcome: components["schemas"]["ReportOutcome"];
+            /** @description The call of the report. */
+            report?: string | null;
             /** Format: int64 */
             report_schedule_id?: number | null;
             sentence?: string | null;
+            set_name?: string | null;
         };
         /** @description One page of a list, as answered. */
         ReportDeliveryPage: {
@@ -47070,7 +47365,7 @@ export interface components {
             /** Format: int64 */
             student_id: number;
         };
-        /** @description What a restoration billed or skipped. */
+        /** @description What a restoration billed or skipped, and what attendance and exams have since its day. */
         Restored: {
             /**
              * Format: int64
@@ -47079,8 +47374,16 @@ export interface components {
             amount_minor: number;
             /** Format: uint */
             challans: number;
+            /** @description Exams with papers since the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
+            /** @description Sheets of attendance since the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             student_id: number;
+        };
+        /** @description `{ data }`. */
+        RestoredData: {
+            data: components["schemas"]["Restored"];
         };
         /** @description `{ message, data }`. */
         RestoredSaved: {
@@ -47342,7 +47645,7 @@ export interface components {
             obtained: string;
             /**
              * Format: int64
-             * @description Hundredths.
+             * @description Hundredths; none while marks are missing.
              */
             percent?: number | null;
             registration_no: string;
@@ -49681,6 +49984,7 @@ export interface components {
             section_name: string;
             /** Format: int64 */
             strength: number;
+            /** @description Of the last school day of the section, two weeks ago at most. */
             yesterday: components["schemas"]["MarkCounts"];
         };
         /** @description Where a teacher goes. */
@@ -49939,7 +50243,7 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A condition of an admission: set by its kind, once. */
+        /** @description A condition of an admission: set by its kind, once, and set anew in the version that was read. */
         SetCondition: {
             /** @description What follows if it is not met: "The admission is cancelled". */
             consequence: string;
@@ -49951,6 +50255,13 @@ export interface components {
              */
             id: number;
             kind: components["schemas"]["ConditionKind"];
+            /** @description Why a condition that was decided is open again. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description Of the condition as it was read; none where there is none yet.
+             */
+            version?: number | null;
         };
         /** @description What is done with one. */
         SetRecurring: {
@@ -53166,7 +53477,7 @@ export interface components {
             obtained_hundredths: number;
             /**
              * Format: int64
-             * @description Hundredths of a percent.
+             * @description Hundredths of a percent; none while marks are missing, as there is no grade then.
              */
             percent?: number | null;
             places: components["schemas"]["Places"];
@@ -53215,6 +53526,11 @@ export interface components {
              */
             heading_row?: number | null;
             /**
+             * @description Of a text file that could be in fixed width.
+             * @default null
+             */
+            layout?: components["schemas"]["TextLayout"] | null;
+            /**
              * @description Name of the sheet.
              * @default null
              */
@@ -53228,12 +53544,12 @@ export interface components {
             sentence: string;
         };
         /**
-         * @description What only the office can tell. `headings`: no row looks like the headings. `column`: a field's column is not found. `encoding`: the letters could be read in
-         *      two ways. `day_order`: some days of a column are impossible with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the
-         *      spreadsheet may have swapped day and month.
+         * @description What only the office can tell. `layout`: the columns stand at the same places of every line, and separators stand in it too. `headings`: no row looks like
+         *      the headings. `column`: a field's column is not found. `encoding`: the letters could be read in two ways. `day_order`: some days of a column are impossible
+         *      with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the spreadsheet may have swapped day and month.
          * @enum {string}
          */
-        TableQuestionKind: "headings" | "column" | "encoding" | "day_order" | "real_days";
+        TableQuestionKind: "layout" | "headings" | "column" | "encoding" | "day_order" | "real_days";
         /** @description How a table was read. Rows are numbered as the spreadsheet shows them. */
         TableReading: {
             /** Format: int64 */
@@ -53267,6 +53583,8 @@ export interface components {
             hidden_rows: number;
             /** @description Whether the sheet has more rows than are read at once. */
             is_cut: boolean;
+            /** @description Of a text file that could be in fixed width. */
+            layout?: components["schemas"]["ReadLayout"] | null;
             /** Format: int64 */
             merged_areas: number;
             /** @description What has to be chosen before the table can be taken. */
@@ -54221,6 +54539,12 @@ export interface components {
          */
         TextEncoding: "utf_8" | "utf_16" | "windows_1256" | "windows_1252";
         /**
+         * @description How the lines of a text file make cells: `separated`: a comma, semicolon, tab or bar parts them; `fixed_width`: the columns stand at the same places of every
+         *      line, and blanks part them.
+         * @enum {string}
+         */
+        TextLayout: "separated" | "fixed_width";
+        /**
          * @description What sets applicants of the same aggregate apart. `part` is the first part of the test.
          * @enum {string}
          */
@@ -54848,6 +55172,13 @@ export interface components {
             closing_debit_minor: number;
             code: string;
             /** Format: int64 */
+            compared_credit_minor: number;
+            /**
+             * Format: int64
+             * @description What it held on the day that stands beside.
+             */
+            compared_debit_minor: number;
+            /** Format: int64 */
             credit_minor: number;
             /**
              * Format: int64
@@ -54873,6 +55204,11 @@ export interface components {
             campuses: string[];
             chart?: components["schemas"]["ReportChart"] | null;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The day whose balances stand beside.
+             */
+            compare_to?: string | null;
             data: (components["schemas"]["TrialBalanceLine"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -54888,6 +55224,8 @@ export interface components {
             totals: {
                 closing_credit_minor: number;
                 closing_debit_minor: number;
+                compared_credit_minor: number;
+                compared_debit_minor: number;
                 credit_minor: number;
                 debit_minor: number;
                 opening_credit_minor: number;
@@ -55531,6 +55869,11 @@ export interface components {
              * @description The line of the form, from 1.
              */
             place: number;
+            /**
+             * Format: int64
+             * @description Of the admission as it was read: with it its marks change.
+             */
+            version: number;
         };
         Versioned: {
             /** Format: int64 */
@@ -56708,18 +57051,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
+                last_year_minor: number;
                 total_minor: number;
             };
         };
@@ -57314,6 +57646,215 @@ export interface operations {
             };
         };
     };
+    getAllCampuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PublicCampusData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampuses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                wing?: string;
+                branch_id?: string;
+                school_id?: string;
+                city?: string;
+                opened_on_from?: string;
+                opened_on_to?: string;
+                is_public?: boolean;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCampus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCampus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCampuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSchools: {
         parameters: {
             query?: {
@@ -57661,215 +58202,6 @@ export interface operations {
             };
         };
     };
-    getAllCampuses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_PublicCampusData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampuses: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                wing?: string;
-                branch_id?: string;
-                school_id?: string;
-                city?: string;
-                opened_on_from?: string;
-                opened_on_to?: string;
-                is_public?: boolean;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampusDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveCampus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateCampus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteCampuse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getInstitutions: {
         parameters: {
             query?: {
@@ -58032,6 +58364,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInstitutionImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckInstitutionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportInstitutions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoInstitutionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -58849,6 +59314,7 @@ export interface operations {
                 branch_id?: string;
                 campus_id?: string;
                 never_signed_in?: boolean;
+                without_campus?: boolean;
             };
             header?: never;
             path?: never;
@@ -60039,179 +60505,6 @@ export interface operations {
             };
         };
     };
-    getDesignation: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                category?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DesignationPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getDesignationDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DesignationData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    storeDesignation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DesignationForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateDesignation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DesignationFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteDesignation: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getEmployee: {
         parameters: {
             query?: {
@@ -61007,6 +61300,179 @@ export interface operations {
             };
         };
     };
+    getDesignation: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                category?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDesignationDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignationData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    storeDesignation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateDesignation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignationFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDesignation: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSentMessages: {
         parameters: {
             query?: {
@@ -61591,1107 +62057,6 @@ export interface operations {
         };
     };
     deletePushDevice: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSessions: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                starts_on_from?: string;
-                starts_on_to?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSessionDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getActiveSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Nullable_SessionBriefData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. Making a session active ends the other one's being so. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPrograms: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                board_id?: string;
-                is_active?: boolean;
-                campus_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProgramDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProgramSubjects: {
-        parameters: {
-            query: {
-                program_id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramSubjects"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveProgramSubjects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description All the subjects of a program; they take the place of those that it had. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramSubjectsForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getClasses: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                program_id?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getClassDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveClass: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClassForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateClass: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClassFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteClas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSubjects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                department?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSubjectDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSectionImportTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/csv; charset=utf-8": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postCheckSectionImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportCheckData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postImportSections: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postUndoSectionImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which import is taken back: by its job. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Undo"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoneSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSections: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "class_name" | "-class_name" | "class_level" | "-class_level" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "capacity" | "-capacity" | "wing" | "-wing" | "incharge_name" | "-incharge_name" | "is_manual" | "-is_manual";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                campus_id?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                incharge_id?: string;
-                wing?: string;
-                is_manual?: boolean;
-                in_active_session?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSectionDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SectionForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SectionFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSection: {
         parameters: {
             query: {
                 id: number;
@@ -63984,6 +63349,1107 @@ export interface operations {
             };
         };
     };
+    getSessions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSessionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Making a session active ends the other one's being so. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getActiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nullable_SessionBriefData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPrograms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                board_id?: string;
+                is_active?: boolean;
+                campus_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProgramDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProgramSubjects: {
+        parameters: {
+            query: {
+                program_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramSubjects"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProgramSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All the subjects of a program; they take the place of those that it had. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramSubjectsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClasses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                program_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClassDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteClas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                department?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjectDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "class_name" | "-class_name" | "class_level" | "-class_level" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "capacity" | "-capacity" | "wing" | "-wing" | "incharge_name" | "-incharge_name" | "is_manual" | "-is_manual";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                incharge_id?: string;
+                wing?: string;
+                is_manual?: boolean;
+                in_active_session?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSectionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSection: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSectionImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckSectionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoSectionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getWorkingWeeks: {
         parameters: {
             query?: {
@@ -64708,6 +65174,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewNewAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new student of a section, from a day on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdmission"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewAdmissionDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Another day of admission of a student who is there. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherAdmissionDay"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
                 };
             };
             /** @description The body of every error. */
@@ -66504,6 +67038,40 @@ export interface operations {
             };
         };
     };
+    postPreviewUndoneYearRollover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getWithdrawals: {
         parameters: {
             query?: {
@@ -67292,6 +67860,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlumnusImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckAlumnusImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportAlumni: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoAlumnusImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -69038,6 +69739,8 @@ export interface operations {
                 status?: string;
                 starts_on_from?: string;
                 starts_on_to?: string;
+                at_one_campus?: boolean;
+                all_locked?: boolean;
             };
             header?: never;
             path?: never;
@@ -69597,184 +70300,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeachersRemindedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getResultSummaryFormats: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "basis" | "-basis" | "grade_scale_name" | "-grade_scale_name" | "categories" | "-categories" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                basis?: string;
-                is_active?: boolean;
-                campus_id?: string;
-                grade_scale_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResultFormatPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getResultSummaryFormatDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormatDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FormatForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FormatFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -71364,6 +71889,184 @@ export interface operations {
         };
     };
     deleteGradeScale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormats: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "basis" | "-basis" | "grade_scale_name" | "-grade_scale_name" | "categories" | "-categories" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                basis?: string;
+                is_active?: boolean;
+                campus_id?: string;
+                grade_scale_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultFormatPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormatDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormatDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteResultSummaryFormat: {
         parameters: {
             query?: never;
             header?: never;
@@ -73284,6 +73987,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73367,6 +74072,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73518,6 +74225,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73669,6 +74378,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73820,6 +74531,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73971,6 +74684,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -74975,6 +75690,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string | null;
+                /** @description Its fiscal year is the series' of the next number; today when left out. */
+                date?: string | null;
             };
             header?: never;
             path?: never;
@@ -75713,6 +76430,7 @@ export interface operations {
                 campus_id?: string;
                 from?: string;
                 to?: string;
+                compare_to?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -76721,6 +77439,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 by?: "day" | "week";
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -78361,6 +79080,73 @@ export interface operations {
             };
         };
     };
+    getBudgetSheet: {
+        parameters: {
+            query: {
+                campus_id: number;
+                /** @description The calendar year in which the fiscal year starts; this one when left out. */
+                fiscal_year?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBudgetSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The rows of a sheet that were changed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetSheetForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getBudgetStanding: {
         parameters: {
             query: {
@@ -78793,6 +79579,7 @@ export interface operations {
                 campus_id?: string;
                 month?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -78802,12 +79589,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonthlyExpenseRowReport"];
+                    "application/json": components["schemas"]["ComparedDays"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -78941,6 +79729,7 @@ export interface operations {
                 campus_id?: string;
                 month?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -78950,12 +79739,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonthlyIncomeRowReport"];
+                    "application/json": components["schemas"]["ComparedDays2"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -79015,6 +79805,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -79024,12 +79815,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgramIncomeRowReport"];
+                    "application/json": components["schemas"]["ComparedDays3"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -79168,6 +79960,7 @@ export interface operations {
                 campus_id?: string;
                 from?: string;
                 to?: string;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -85868,7 +86661,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "month" | "-month" | "kind" | "-kind" | "days" | "-days" | "amount_minor" | "-amount_minor" | "is_taxable" | "-is_taxable" | "reason" | "-reason" | "created_at" | "-created_at";
+                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "month" | "-month" | "corrects_month" | "-corrects_month" | "kind" | "-kind" | "days" | "-days" | "amount_minor" | "-amount_minor" | "is_taxable" | "-is_taxable" | "reason" | "-reason" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85877,6 +86670,7 @@ export interface operations {
                 campus_id?: string;
                 employee_id?: string;
                 month?: string;
+                corrects_month?: string;
                 kind?: string;
             };
             header?: never;
@@ -87116,358 +87910,6 @@ export interface operations {
         };
     };
     deleteSalaryFileFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeHeads: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "place" | "-place" | "name" | "-name" | "kind" | "-kind" | "treatment" | "-treatment" | "ledger_head_name" | "-ledger_head_name" | "tax_rate_hundredths" | "-tax_rate_hundredths" | "tax_threshold_minor" | "-tax_threshold_minor" | "fine_kind" | "-fine_kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                treatment?: string;
-                fine_kind?: string;
-                is_active?: boolean;
-                is_fine?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeHeadPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeHeadDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeHeadData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. The ledger head is made with it and keeps its kind. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeHeadForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeHeadFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeTemplates: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "first_month" | "-first_month" | "installments" | "-installments" | "due_day" | "-due_day" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                campus_id?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeTemplatePage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeTemplateDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeTemplateDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveFeeTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeTemplateForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateFeeTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeTemplateFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteFeeTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -92063,6 +92505,40 @@ export interface operations {
             };
         };
     };
+    postPreviewRestoredStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A student who comes back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRefundRules: {
         parameters: {
             query?: {
@@ -94107,6 +94583,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 status?: string;
+                reference_key?: string;
             };
             header?: never;
             path?: never;
@@ -94156,6 +94633,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 status?: string;
+                reference_key?: string;
             };
             header?: never;
             path?: never;
@@ -94664,6 +95142,358 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppliedAdvanceSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeHeads: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "place" | "-place" | "name" | "-name" | "kind" | "-kind" | "treatment" | "-treatment" | "ledger_head_name" | "-ledger_head_name" | "tax_rate_hundredths" | "-tax_rate_hundredths" | "tax_threshold_minor" | "-tax_threshold_minor" | "fine_kind" | "-fine_kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                treatment?: string;
+                fine_kind?: string;
+                is_active?: boolean;
+                is_fine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeHeadDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeHeadData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. The ledger head is made with it and keeps its kind. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeHeadForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeHeadFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "name" | "-name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "first_month" | "-first_month" | "installments" | "-installments" | "due_day" | "-due_day" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeTemplatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeTemplateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeTemplateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeTemplateForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeTemplateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -95522,6 +96352,7 @@ export interface operations {
                 status?: string;
                 campus_id?: string;
                 session_id?: string;
+                marks_differ?: boolean;
             };
             header?: never;
             path?: never;
@@ -96612,6 +97443,7 @@ export interface operations {
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
+                at_one_campus?: boolean;
             };
             header?: never;
             path?: never;
@@ -97166,6 +97998,7 @@ export interface operations {
                 approved_on_from?: string;
                 approved_on_to?: string;
                 class_id?: string;
+                result_known?: boolean;
             };
             header?: never;
             path?: never;
@@ -98453,7 +99286,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Until when a seat is kept for an application. */
+        /** @description Until when a seat is kept for an application, as it was read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HoldSeat"];
@@ -98791,7 +99624,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A condition of an admission: set by its kind, once. */
+        /** @description A condition of an admission: set by its kind, once, and set anew in the version that was read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCondition"];
@@ -101788,7 +102621,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "due_on" | "-due_on" | "name" | "-name" | "address" | "-address" | "outcome" | "-outcome" | "sentence" | "-sentence" | "at" | "-at";
+                sort?: "id" | "-id" | "set_name" | "-set_name" | "report" | "-report" | "due_on" | "-due_on" | "name" | "-name" | "address" | "-address" | "outcome" | "-outcome" | "sentence" | "-sentence" | "at" | "-at";
                 after?: string;
                 count?: "exact";
                 ids?: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { word } from '@/text';
+import { t, word } from '@/text';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
@@ -170,7 +170,10 @@ export interface CampusChoice {
 const WITHOUT_PLACE = new Set(['own_sections', 'self', 'children']);
 
 /** What somebody sees, in their language where it is no place with a name. */
-export const scopeName = ({ kind, label }: Me['scope']): string => (WITHOUT_PLACE.has(kind) ? word(kind) : label);
+export function scopeName({ kind, label }: Me['scope']): string {
+  if (kind === 'group') return t('shell.campus.all');
+  return WITHOUT_PLACE.has(kind) ? word(kind) : label;
+}
 
 const NO_CAMPUSES: readonly CampusRef[] = [];
 

@@ -1,5 +1,5 @@
 import type { Group } from '@/api/shapes';
-import { setCurrency, setZoneOffset, type ZoneOffset } from '@/text';
+import { nameIn, setCurrency, setZoneOffset, type ZoneOffset } from '@/text';
 
 let followed = '';
 
@@ -30,8 +30,11 @@ export function offsetOf(timeZone: string): ZoneOffset {
   };
 }
 
-/** The group's name before anyone has signed in; the server writes it into the page. */
-export function groupName(): string {
-  const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
-  return name && !name.startsWith('__') ? name : 'Maktab';
+/** The group's name before anyone has signed in, in the language of the page; the server writes it into the page. */
+export const groupName = (): string => nameIn(written(':not([lang])') || 'Maktab', written('[lang="ur"]'));
+
+/** A name that the server wrote; nothing where no server did. */
+function written(which: string): string {
+  const name = document.querySelector<HTMLMetaElement>(`meta[name="application-name"]${which}`)?.content ?? '';
+  return name.startsWith('__') ? '' : name;
 }

@@ -87,10 +87,18 @@ export interface MenuPlace {
   set?: MenuSet;
   /** Small numbers stand first within the section. */
   order: number;
+  /** What the line says, where the title is too long for one. */
+  title?: MessageKey;
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
   permission?: ScreenPermission;
 }
+
+/**
+ * What an address names: under each name of its query the list whose record it is (`{ student_id: '/admin/students' }`),
+ * or a word that stands in the address as it is (`{ mode: 'edit' }`).
+ */
+export type Named = Readonly<Record<string, string>>;
 
 /**
  * One screen. Router, menu, breadcrumbs and command palette all read these lists, so a screen that is not in one
@@ -106,6 +114,8 @@ export interface Screen {
   parent?: string;
   /** It shows one record, whose name stands in place of its title in the breadcrumbs. */
   isRecord?: boolean;
+  /** What else it is opened with than the record of its list that `?id=` names; the walk of the journeys opens each. */
+  about?: readonly Named[];
   /** The call of the server's report that it shows: rows of other reports lead here by it. */
   report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */

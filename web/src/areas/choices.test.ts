@@ -10,6 +10,7 @@ import openapi from '../../../openapi.json';
 import type * as TheKit from '@/kit';
 import { t } from '@/text';
 import type { Resource } from '@/kit';
+import { labelKey } from '@/kit';
 import { screens } from '.';
 
 type Kit = typeof TheKit;
@@ -71,7 +72,9 @@ test('every select opens for the people of its screen', async () => {
 test('every part of a screen has its label in the texts', async () => {
   await Promise.all(Object.values(SCREENS).map((load) => load()));
   const labels = found.flatMap(({ name, columns, filters = [], fields = [] }) =>
-    [...columns, ...filters, ...fields.flatMap((section) => section.fields)].map(({ label }) => [name, label] as const),
+    [...columns, ...filters, ...fields.flatMap((section) => section.fields)].map(
+      (part) => [name, labelKey(part)] as const,
+    ),
   );
   expect(labels.length).toBeGreaterThan(300);
   expect(labels.filter(([, label]) => !t.has(label))).toEqual([]);

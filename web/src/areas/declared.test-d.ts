@@ -2,7 +2,7 @@
 import { record } from '@/frame/record';
 import type { PathOf } from '@/api/typed';
 import { defineResource, type FormDialogProps, type Parts, type StepFormProps, useAllowed, useChange } from '@/kit';
-import type { CellsOf, SheetColumn } from '@/kit/sheet';
+import type { CellsOf, EntrySheet, SheetColumn } from '@/kit/sheet';
 import type { Screen } from './area';
 
 const paths = { list: '/admin/schools' };
@@ -93,6 +93,12 @@ export const wrongCells: Partial<CellsOf<typeof columns>>[] = [
   // @ts-expect-error -- no such column
   { remark: '' },
 ];
+
+type SheetOf<Row extends object> = Pick<Parameters<typeof EntrySheet<Row>>[0], 'numbers'>;
+export const nameless: SheetOf<{ id: number }> = {};
+export const numbered: SheetOf<{ registration_no: string }> = { numbers: ({ registration_no }) => [registration_no] };
+// @ts-expect-error -- a pasted block would not find the rows of its registration numbers
+export const notNumbered: SheetOf<{ registration_no: string }> = {};
 
 const close = () => undefined;
 type Dialog<P extends PathOf<'POST'>> = FormDialogProps<P>;

@@ -29,6 +29,21 @@ test('each name and each call of a list has one owner', () => {
   expect(twice(records.filter(({ ofAnother }) => ofAnother !== 'list').map(({ calls }) => calls.list))).toEqual([]);
 });
 
+test('what a screen is opened with is of a list that there is', () => {
+  const paths = new Set(screens.map(({ path }) => path));
+  const named = screens.flatMap(({ about = [] }) => about.flatMap((one) => Object.values(one)));
+  expect(named.filter((one) => one.startsWith('/') && !paths.has(one))).toEqual([]);
+  expect(named.length).toBeGreaterThan(40);
+});
+
+test('what facts and columns link to is a record', () => {
+  const named = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/\blinkTo\('([^']+)'/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !detailsAddress(name, 1))).toEqual([]);
+});
+
 test('what rows of reports lead to has its own screen', () => {
   expect(screens.length).toBeGreaterThan(200);
   expect(detailsAddress('student', 7)).toBe('/admin/student-details?id=7');

@@ -2,40 +2,47 @@ import type { ComponentType } from 'react';
 import type { Permission } from '@/api/typed';
 import { type DeclaredRecord, permissionOf } from '@/frame/record';
 import type { Resource } from '@/kit';
+import type { ReportPath } from '@/kit/report';
 import type { MenuPlace, Screen } from './area';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the screens read any record
 type AnyResource = Resource<any, any, any>;
 
+type Which = 'List' | 'Create' | 'Details' | 'Edit' | 'Import';
+
 /** The file of a record: what its screens show, and those screens that are not the kit's own. */
-interface RecordFile {
-  default: AnyResource;
-  List?: ComponentType;
-  Create?: ComponentType;
-  Details?: ComponentType;
-  Edit?: ComponentType;
-  Import?: ComponentType;
-}
+type RecordFile = { default: AnyResource } & Partial<Record<Which, ComponentType>>;
 
 interface Placed {
   menu?: MenuPlace;
+  /** What a new one is for, where its address says so. */
+  newAbout?: Screen['about'];
   load: () => Promise<RecordFile>;
+  /** Screens that stand in files of their own. */
+  own?: Partial<Record<Which, Screen['load']>>;
 }
 
 /** List, new, details, edit and import of a record, at those of its addresses that there are, for those whom the guards of its calls let in. */
 export function screensOf(
   { paths, titles, permissions, calls }: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>,
-  { menu, load }: Placed,
+  { menu, newAbout, load, own }: Placed,
 ): Screen[] {
   const parent = paths.list;
   const screens: (Omit<Screen, 'path' | 'permission'> & { path?: string; permission?: Permission })[] = [
-    { path: paths.list, title: titles.many, permission: permissions.index, menu, load: drawn(load, 'List') },
+    {
+      path: paths.list,
+      title: titles.many,
+      permission: permissions.index,
+      menu,
+      load: own?.List ?? drawn(load, 'List'),
+    },
     {
       path: paths.create,
       title: titles.create ?? titles.one,
       permission: permissions.create,
       parent,
-      load: drawn(load, 'Create'),
+      about: newAbout,
+      load: own?.Create ?? drawn(load, 'Create'),
     },
     {
       path: paths.details,
@@ -43,21 +50,21 @@ export function screensOf(
       permission: permissions.details,
       parent,
       isRecord: titles.details === undefined,
-      load: drawn(load, 'Details'),
+      load: own?.Details ?? drawn(load, 'Details'),
     },
     {
       path: paths.edit,
       title: titles.edit ?? titles.one,
       permission: permissions.update,
       parent,
-      load: drawn(load, 'Edit'),
+      load: own?.Edit ?? drawn(load, 'Edit'),
     },
     {
       path: paths.import,
       title: titles.import ?? titles.many,
       permission: permissionOf('POST', calls.sheets?.run),
       parent,
-      load: drawn(load, 'Import'),
+      load: own?.Import ?? drawn(load, 'Import'),
     },
   ];
   return screens.flatMap(({ path, permission, ...screen }): Screen[] =>
@@ -65,7 +72,17 @@ export function screensOf(
   );
 }
 
-const drawn = (load: Placed['load'], which: Exclude<keyof RecordFile, 'default'>) => async () => {
+/** The screen of a report of the server, for those whom its call lets in. */
+export const ofReport = (screen: Omit<Screen, 'permission'> & { report: ReportPath }): Screen => ({
+  ...screen,
+  permission: permissionOf('GET', screen.report) ?? 'signed_in',
+});
+
+/** The list alone, where the other addresses of the record are those of another one. */
+export const listOf = (record: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>, placed: Placed) =>
+  screensOf({ ...record, paths: { list: record.paths.list } }, placed);
+
+const drawn = (load: Placed['load'], which: Which) => async () => {
   const [file, { ListScreen, FormScreen, DetailScreen, ImportScreen }] = await Promise.all([
     load(),
     import('@/kit/screens'),

@@ -50,16 +50,21 @@ export interface RecordBase<L extends Get, D extends Get, S extends Post, U exte
 }
 
 /**
- * Calls and addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`. `sheets` are
- * those of its import.
+ * The name, the calls and the addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`.
+ * What does not follow it stands beside: a deletion as a third argument, other calls as `calls`.
  */
-export const named = <O extends string, M extends string>(one: O, many: M) => ({
+export const named = <O extends string, M extends string, R extends string = `/${M}/{id}`>(
+  one: O,
+  many: M,
+  remove?: R,
+) => ({
+  name: one.replaceAll('-', ' '),
   calls: {
     list: `/get-${many}`,
     details: `/get-${one}-details`,
     save: `/save-${one}`,
     update: `/update-${one}`,
-    remove: `/${many}/{id}`,
+    remove: (remove ?? `/${many}/{id}`) as R,
   } as const,
   paths: {
     list: `/admin/${many}`,
@@ -71,14 +76,14 @@ export const named = <O extends string, M extends string>(one: O, many: M) => ({
 
 /** The same of a record that sheets can fill. */
 export function namedWithSheets<O extends string, M extends string>(one: O, many: M) {
-  const { calls, paths } = named(one, many);
+  const { name, calls, paths } = named(one, many);
   const sheets = {
     template: `/${one}-import-template`,
     check: `/check-${one}-import`,
     run: `/import-${many}`,
     undo: `/undo-${one}-import`,
   } as const;
-  return { calls: { ...calls, sheets }, paths: { ...paths, import: `/admin/import-${many}` } };
+  return { name, calls: { ...calls, sheets }, paths: { ...paths, import: `/admin/import-${many}` } };
 }
 
 /** Whose texts are `<texts>.one` and `<texts>.many`. */

@@ -25,6 +25,10 @@ export function barFigure(kind: string, value: number): string {
   return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
 }
 
+/** What a report leaves open (`null`) is not nought. */
+const sayFigure = (kind: string, value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : barFigure(kind, value);
+
 /** The longest bar. */
 export const mostOf = ({ series, rows }: BarsProps): number =>
   Math.max(0, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
@@ -61,7 +65,7 @@ export function Bars({ series, rows }: BarsProps) {
                     data-series={at}
                     style={{ inlineSize: `${(Math.max(0, values[key] ?? 0) / most) * 100}%` }}
                   />
-                  <span className={classes.figure}>{barFigure(kind, values[key] ?? 0)}</span>
+                  <span className={classes.figure}>{sayFigure(kind, values[key])}</span>
                 </span>
               ))}
             </dd>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { formatNumber, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
+import { EmptyValue } from './cells';
 import { AppLink } from './link';
 import type { Figure } from './resource';
 import classes from './kit.module.css';
@@ -11,7 +13,7 @@ export function FigureCard({ figure }: { figure: Figure }) {
     <>
       <span className={classes.figureLabel}>{t(figure.label)}</span>
       <span className={classes.figureValue} data-tone={figure.tone}>
-        {typeof figure.value === 'number' ? formatNumber(figure.value) : figure.value}
+        <Value of={figure.value} />
       </span>
       {figure.change !== undefined && <Change percent={figure.change} />}
       {figure.hint && <span className={classes.figureHint}>{figure.hint}</span>}
@@ -24,6 +26,12 @@ export function FigureCard({ figure }: { figure: Figure }) {
   ) : (
     <div className={classes.figureCard}>{inside}</div>
   );
+}
+
+/** What is not known yet is said to be so: a name with nothing below it looks broken. */
+function Value({ of }: { of: ReactNode }) {
+  if (typeof of === 'number') return formatNumber(of);
+  return of === undefined || of === null || of === false || of === '' ? <EmptyValue /> : of;
 }
 
 function Change({ percent }: { percent: number }) {

@@ -22,6 +22,7 @@ const reading: Schema<'TableReading'> = {
   sheets: [],
   sheet: null,
   encoding: null,
+  layout: null,
   heading_row: 4,
   heading_rows: 1,
   first_rows: [{ row: 1, cells: ['Collection report'] }],
@@ -95,6 +96,24 @@ test('what is asked can be answered as it was guessed', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Row of the headings' }));
   await user.click(await screen.findByRole('option', { name: '1: Collection report' }));
   expect(onChange).toHaveBeenLastCalledWith({ heading_row: 1, columns: {} });
+});
+
+test('what parts the columns is asked of a file in fixed width, as a guess too', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn<(choices: TableChoices) => void>();
+  const guessed = {
+    ...reading,
+    layout: { layout: 'fixed_width', is_sure: false },
+    questions: [{ kind: 'layout', field: null, sentence: 'Choose what parts the columns.' }],
+  } satisfies Schema<'TableReading'>;
+  render(
+    <MantineProvider env="test">
+      <TableReading reading={guessed} choices={{}} fields={fields} onChange={onChange} />
+    </MantineProvider>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'What parts the columns' }));
+  await user.click(await screen.findByRole('option', { name: 'Columns at the same places of every line' }));
+  expect(onChange).toHaveBeenLastCalledWith({ layout: 'fixed_width', heading_row: null, columns: {} });
 });
 
 test('a file that is taken already only tells, once it is asked', async () => {

@@ -105,7 +105,8 @@ type Choosing = TableReadingProps & { onChange: (choices: TableChoices) => void 
 function Where({ reading, choices, onChange }: Choosing) {
   const letters = reading.encoding?.previews ?? [];
   // what is asked stands open: a value that is only guessed could not be chosen
-  const asked = reading.questions.some(({ kind }) => kind === 'headings');
+  const isAsked = (kind: Question['kind']) => reading.questions.some((one) => one.kind === kind);
+  const asked = isAsked('headings');
   const headings = String(reading.heading_row ?? 0);
   const rows = reading.first_rows.map(({ row, cells }) => ({
     value: String(row),
@@ -137,6 +138,18 @@ function Where({ reading, choices, onChange }: Choosing) {
         onChange={(row) => onChange({ ...choices, heading_row: Number(row), columns: {} })}
         allowDeselect={false}
       />
+      {reading.layout && (
+        <Select
+          label={t('kit.table.layout')}
+          data={[
+            { value: 'fixed_width', label: t('kit.table.fixed_width') },
+            { value: 'separated', label: t('kit.table.separated') },
+          ]}
+          value={isAsked('layout') ? null : reading.layout.layout}
+          onChange={(layout) => onChange({ ...choices, layout, heading_row: null, columns: {} })}
+          allowDeselect={false}
+        />
+      )}
       {letters.length > 0 && (
         <Select
           label={t('kit.table.encoding')}

@@ -145,7 +145,7 @@ function plainText(value: unknown): string {
 /** A cell of a list: the column's own JSX, or its value; a link where the column leads somewhere. */
 export function cellOf<Row extends object>(column: Column<Row>, row: Row): ReactNode {
   const content = bareCell(column, row);
-  const to = column.link?.(row);
+  const to = column.link?.(row, columnKey(column));
   if (!to || !mayOpenNow(to)) return content;
   return (
     <AppLink to={to} className={classes.link}>

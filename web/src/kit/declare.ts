@@ -3,7 +3,8 @@ import type { DetailsOf, FilterOf, FormOf, Permission, RangeOf, RowOf, SortOf } 
 import { permissionOf, permissionsOf } from '@/frame/record';
 import { t } from '@/text';
 import { limited } from './form/limits';
-import type { Column, Field, Filter, HasId, MessageKey, Resource, Section } from './resource';
+import { ownWords } from './labels';
+import type { Filter, HasId, MessageKey, Resource, Section } from './resource';
 
 type Row<L extends string> = RowOf<L> extends infer R extends HasId ? R : never;
 /** What a record without details shows is its row. */
@@ -24,12 +25,6 @@ export type FilterIn<L extends string> =
   | (Extract<Filter, { kind: 'date' }> & { name: RangeOf<L> })
   | (Exclude<Filter, { kind: 'date' }> & { name: FilterOf<L> });
 
-/**
- * What may go without its label: that is then the text of its name, the record's own (`fees.routes.seats`) or the kit's
- * (`kit.label.campus` of `campus_name`).
- */
-type Unlabelled<T> = T extends { label: MessageKey } ? Omit<T, 'label'> & { label?: MessageKey } : never;
-
 /** What `record` made; its paths are literal. */
 interface Known {
   texts?: string;
@@ -45,22 +40,21 @@ type ResourceOf<R extends Known> = Resource<
 >;
 type Shown<R extends Known> = Omit<
   ResourceOf<R>,
-  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters' | 'columns' | 'fields'
+  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters'
 > & {
   sort?: SortOf<R['calls']['list']>;
-  filters?: readonly Unlabelled<FilterIn<R['calls']['list']>>[];
-  columns: readonly Unlabelled<Column<Row<R['calls']['list']>>>[];
-  fields?: readonly (Omit<Section<FormIn<R>>, 'fields'> & { fields: readonly Unlabelled<Field<FormIn<R>>>[] })[];
+  filters?: readonly FilterIn<R['calls']['list']>[];
 };
 
 /** What lists, details and forms of a record show. */
 export function defineResource<R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> {
-  const { columns, filters, fields } = shown as unknown as Parts;
-  const named = (part: Unnamed): Unnamed => ({ ...wordsOf(record.texts, part), ...part });
+  const { columns, filters, fields, form } = shown as unknown as Parts;
+  const named = (part: Unnamed): Unnamed => ({ ...ownWords(record.texts, part), ...part });
   const parts: Parts = {
     columns: columns.map(named),
     ...(filters && { filters: filters.map(named) }),
     ...(fields && { fields: fields.map((section) => ({ ...section, fields: section.fields.map(named) })) }),
+    ...(form && { form: form.map(named) }),
   };
   return declareResource(Object.assign({}, record, shown, parts) as unknown as ResourceOf<R>);
 }
@@ -69,6 +63,7 @@ interface Parts {
   columns: readonly Unnamed[];
   filters?: readonly Unnamed[];
   fields?: readonly { fields: readonly Unnamed[] }[];
+  form?: readonly Unnamed[];
 }
 
 interface Unnamed {
@@ -77,38 +72,22 @@ interface Unnamed {
   label?: string;
 }
 
-const plainOf = (name: string): string => name.replace(/^is_|_(id|name|minor)$/g, '');
-
-/** Where the label of a field stands: in the texts of its record, else in the kit's; by its name, else without what only says what it holds. */
-export function labelKeys(texts: string | undefined, name: string): { own: string; ownPlain: string; kit: string[] } {
-  const plain = plainOf(name);
-  return { own: `${texts}.${name}`, ownPlain: `${texts}.${plain}`, kit: [`kit.label.${name}`, `kit.label.${plain}`] };
-}
-
-/** The label of what has none, and the help of a field (`fees.routes.seats_help`), where the texts have them. */
-function wordsOf(texts: string | undefined, { key, name = key, label }: Unnamed): { label?: string; help?: string } {
-  if (name === undefined || label !== undefined) return {};
-  const plain = plainOf(name);
-  const { own, ownPlain, kit } = labelKeys(texts, name);
-  const help = `${texts}.${plain}_help`;
-  const found = [own, ownPlain, ...kit].find((one) => t.has(one));
-  return { label: found ?? `kit.label.${plain}`, ...(!key && t.has(help) && { help }) };
-}
-
 /** The same with types of its own, where one declaration serves several calls, or a form that is not what is sent. */
 export function declareResource<R extends HasId, F extends object = Record<string, never>, D extends HasId = R>(
   resource: Resource<R, F, D>,
 ): Resource<R, F, D> {
-  const { calls, fields, actions, rowActions, bulkActions, titles } = resource;
+  const { calls, form, actions, rowActions, bulkActions, titles } = resource;
+  const general: readonly Section<F>[] | undefined = form && [{ title: 'kit.label.general', fields: form }];
+  const fields = resource.fields ?? general;
   const { texts } = resource as { texts?: string };
-  const form = calls.save ?? calls.update;
+  const path = calls.save ?? calls.update;
   const [emptyHint, importHelp] = [knownKey(texts, 'empty'), knownKey(texts, 'import_help')];
   return {
     ...(emptyHint && { emptyHint }),
     ...resource,
     titles: { ...(importHelp && { importHelp }), ...titles },
     permissions: { ...permissionsOf(calls), ...resource.permissions },
-    ...(fields && { fields: fields.map((section) => limited(section, form)) }),
+    ...(fields && { fields: fields.map((section) => limited(section, path)) }),
     ...(actions && { actions: actions.map(guarded) }),
     ...(rowActions && { rowActions: rowActions.map(guarded) }),
     ...(bulkActions && { bulkActions: bulkActions.map(guarded) }),

@@ -50,7 +50,8 @@ export type ColumnKind =
   | 'cnic';
 
 interface ColumnBase<Row> {
-  label: MessageKey;
+  /** Without it, the text of its key (`kit.label.campus` of `campus_name`). */
+  label?: MessageKey;
   /** Said instead of the label: a subject's name that a report's answer gives. */
   heading?: string;
   /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
@@ -59,14 +60,14 @@ interface ColumnBase<Row> {
   hidden?: boolean;
   permission?: Permission;
   align?: 'start' | 'end';
-  /** Where the value leads (a figure opens the entries behind it). */
-  link?: (row: Row) => string | undefined;
+  /** Where the value leads (a figure opens the entries behind it); `key` is that of the column. */
+  link?: (row: Row, key: string) => string | undefined;
   /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
   total?: string;
   /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
   card?: 'title' | 'figure' | 'hide';
   /** A class of widths, so that skeleton and data stand in the same columns. */
-  width?: 'narrow' | 'medium' | 'wide';
+  width?: 'narrow' | 'medium' | 'words' | 'wide';
 }
 
 /** A column that shows a field of the row. */
@@ -88,6 +89,7 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
 /** A column that is made of several fields, or of none. It sorts only when `sort` names a column of the server. */
 export interface SlotColumn<Row> extends ColumnBase<Row> {
   slot: string;
+  label: MessageKey;
   render: (row: Row) => ReactNode;
 }
 
@@ -98,7 +100,8 @@ export type Column<Row> = DataColumn<Row> | SlotColumn<Row>;
 interface FilterBase {
   /** Parameter of the list call. A date filter sends `<name>_from` and `<name>_to`. */
   name: string;
-  label: MessageKey;
+  /** Without it, the text of its name. */
+  label?: MessageKey;
   permission?: Permission;
   /** Stands behind "More filters" until it is set. */
   more?: boolean;
@@ -106,7 +109,13 @@ interface FilterBase {
 
 export type Filter = FilterBase &
   (
-    | { kind: 'enum'; choices: readonly Choice[]; multiple?: boolean }
+    | {
+        kind: 'enum';
+        choices: readonly Choice[];
+        multiple?: boolean;
+        /** What is chosen, of up to eight choices, reads as another filter ("Class") without the name before it. */
+        named?: boolean;
+      }
     | { kind: 'boolean'; yes?: MessageKey; no?: MessageKey }
     | { kind: 'date' }
     /** One day: sends `<name>` (a statement as of that day). */
@@ -140,7 +149,8 @@ export interface FieldSlot<Form> {
 
 interface FieldBase<Form> {
   name: KeyOf<Form>;
-  label: MessageKey;
+  /** Without it, the text of its name: the record's own (`fees.routes.seats`), else the kit's (`kit.label.campus` of `campus_id`). */
+  label?: MessageKey;
   /** Said where people go wrong, below the label. */
   help?: MessageKey;
   required?: boolean;
@@ -268,7 +278,8 @@ export interface Identity {
 }
 
 export interface Confirm<T> {
-  title: MessageKey;
+  /** The label of the action unless said otherwise. */
+  title?: MessageKey;
   /** What will happen, and to whom. */
   description: (of: T) => ReactNode;
   undo: 'can_undo' | 'cannot_undo' | MessageKey;
@@ -408,12 +419,15 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   listActions?: ReactNode;
 
   fields?: readonly Section<Form>[];
+  /** Instead of `fields`, those of a form of one section, which is called "General". */
+  form?: readonly Field<Form>[];
   /** From the details answer to the form, for what `from` cannot say. */
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */
   toBody?: (values: Partial<Form>) => unknown;
   /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
+  /** An act of its own ("Send application"): done once, so that another one is not offered beside it. */
   saveLabel?: MessageKey;
   /** What usually comes after a new one: offered on its details once it is saved. */
   next?: (record: Details) => readonly NextStep[];

@@ -13,7 +13,7 @@ const STATUSES_OF: Record<Tone, string> = {
     'non_filer damaged adjusting maybe_same reversal returned blocked call_back partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned no_answer wrong_number unfair_means conditional double provisional left_alone stayed withheld',
   bad: 'no_permission out_of_reach no_address blocks rejected revoked refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance left_home detained missing on_hold triple repeat superseded',
   quiet:
-    'written_off disposed paused none given_back not_applicable lost lapsed inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided unchanged left undone declined expired holiday',
+    'written_off disposed paused none given_back not_applicable lost lapsed inactive planned revised cancelled waived closed ended withdrawn asked_no_more transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided unchanged left undone declined expired holiday',
   info: 'contacted started issued open leave running scheduled read sick travelling handed_in shown_in_class checked exempt released single received given changed frozen',
 };
 
@@ -27,6 +27,12 @@ export const statusOf = (status: string): { label: string; tone: Tone } => ({
   label: word(status),
   tone: TONES[status] ?? 'quiet',
 });
+
+/** An application or a result that was withdrawn: in Urdu another word than of a student who withdrew from the school. */
+export const statusOfPaper = (status: string): string => (status === 'withdrawn' ? 'asked_no_more' : status);
+
+/** The same among the choices of a filter. */
+export const WITHDRAWN_PAPER = { value: 'withdrawn', label: 'word.asked_no_more' } as const;
 
 /** Words of an enum value: the choice's own, or those of its code. */
 export function choiceLabel(value: string, choices?: readonly { value: string; label?: MessageKey }[]): string {

@@ -130,7 +130,7 @@ function OpenDialog<T>(props: {
   return (
     <ConfirmDialog
       opened
-      title={confirm.title}
+      title={confirm.title ?? action.label}
       undo={confirm.undo}
       reason={confirm.reason}
       choice={confirm.choice}

@@ -410,6 +410,8 @@ export type Page = {
   design?: Design;
   /** The address that search engines list, when it is not `path` itself: that of the menu, for a page in its other design. */
   canonical?: string;
+  /** A browser to which the page's script has not come sent a form that only the script can send: the page says so. */
+  unsent?: boolean;
   sections: Section[];
   site: Site;
 };

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Page, Section as PageSection, SectionKind } from './content.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { applies } from './sections/applying.ts';
+import { Unsent } from './sections/unsent.tsx';
 import { siteWords } from './words.ts';
 
 /** Sections that carry the page's main heading. */
@@ -33,6 +35,7 @@ export function PageFrame({ page, Section }: { page: Page; Section: SectionDrawi
       </a>
       {!bare && <Header page={page} />}
       <main id="page" tabIndex={-1}>
+        {page.unsent && <Unsent page={page} />}
         {!opened && (
           <header className="page-head">
             <h1>{page.title}</h1>
@@ -42,6 +45,7 @@ export function PageFrame({ page, Section }: { page: Page; Section: SectionDrawi
         {page.sections.map((section) => (
           <Section key={section.id} section={section} page={page} />
         ))}
+        {!page.unsent && page.sections.some(applies) && <Unsent page={page} />}
       </main>
       {!bare && <Footer page={page} />}
     </div>

@@ -136,6 +136,29 @@ describe('a form', () => {
   });
 });
 
+describe('a form that waits for the script of the page', () => {
+  const apply: Section = { id: 'message', kind: 'apply', content: {} };
+  const written = (page: Page) => {
+    document.body.innerHTML = renderToString(<PublicPage page={page} />);
+    return [...document.querySelectorAll<HTMLElement>('.unsent')];
+  };
+  afterEach(() => document.body.replaceChildren());
+
+  it('has a sentence for whoever waits in vain, out of sight until then', () => {
+    expect(written(alone(apply)).map((one) => one.hidden)).toEqual([true]);
+    expect(written(home('en'))).toEqual([]);
+  });
+
+  it.each(['en', 'ur'] as const)('says in %s what to do where a browser sent it by itself', (lang) => {
+    const [told, ...others] = written({ ...alone(apply, lang), path: '/apply', unsent: true });
+    expect(others).toEqual([]);
+    expect(told?.hidden).toBe(false);
+    expect(told?.textContent).toContain(lang === 'ur' ? 'کچھ نہیں بھیجا گیا' : 'Nothing was sent');
+    const ways = [...(told?.querySelectorAll('a') ?? [])].map((way) => way.getAttribute('href'));
+    expect(ways).toEqual([inLanguage('/apply', lang), 'tel:042111244627', 'mailto:admissions@chinar.example']);
+  });
+});
+
 describe('a challan', () => {
   it('says what is to be paid today', () => {
     const html = renderToString(<PublicPage page={verification({ state: 'unpaid', ...challan })} />);

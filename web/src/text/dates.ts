@@ -67,9 +67,9 @@ export function formatLongDate(iso: string | null | undefined): string {
 }
 
 /** `2026-11` or `2026-11-01` is `November 2026`: the months of bills and books. */
-export function formatMonth(iso: string | null | undefined): string {
+export function formatMonth(iso: string | null | undefined, length: 'short' | 'long' = 'long'): string {
   const day = parseDay(`${(iso ?? '').slice(0, 7)}-01`);
-  return day ? `${monthName(day.month)} ${day.year}` : '';
+  return day ? `${monthName(day.month, length)} ${day.year}` : '';
 }
 
 /** An RFC 3339 instant on the group's clock: `20 Nov 2026, 3:05 pm`. */
@@ -100,10 +100,19 @@ export function instantAt(iso: string, time: string): string | null {
   return new Date(local - zoneOffset(local) * 60_000).toISOString();
 }
 
-/** A time of the day (`15:05`) as people read it: `3:05 pm`; nothing for none. */
-export function formatTime(time: string | null | undefined): string {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? [];
+/** A time of the day (`15:05`, or minutes after midnight) as people read it: `3:05 pm`; nothing for none. */
+export function formatTime(time: string | number | null | undefined): string {
+  if (typeof time === 'number') return clockTime(Math.floor(time / 60), time % 60);
+  const [, hours, minutes] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time ?? '') ?? [];
   return hours === undefined ? '' : clockTime(Number(hours), Number(minutes));
+}
+
+/** From one time of the day to another: `8:00 – 8:40 am`, `11:50 am – 12:30 pm`; the one alone where the other is not known. */
+export function formatTimes(from: string | null | undefined, to: string | null | undefined): string {
+  const [first, last] = [formatTime(from), formatTime(to)];
+  if (!first || !last) return first || last;
+  const [clock = '', part = ''] = first.split(' ');
+  return `${last.endsWith(part) ? clock : first} – ${last}`;
 }
 
 /** The time of now on the group's clock: `15:05`. */
@@ -121,8 +130,14 @@ function onGroupClock(instant: string | null | undefined): { iso: string; time: 
 
 function clockTime(hours: number, minutes: number): string {
   const text = `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')}`;
-  if (currentLocale() === 'ur') return `${text} ${hours < 12 ? 'صبح' : 'شام'}`;
-  return `${text} ${hours < 12 ? 'am' : 'pm'}`;
+  return `${text} ${currentLocale() === 'ur' ? urduPartOfDay(hours) : hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** The part of the day that an hour lies in, as Urdu tells the time: noon is no evening, and neither is midnight. */
+export function urduPartOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return 'رات';
+  if (hours < 12) return 'صبح';
+  return hours < 16 ? 'دوپہر' : 'شام';
 }
 
 export function monthName(month: number, length: 'short' | 'long' = 'long'): string {

@@ -12,6 +12,8 @@ import {
   formatMonth,
   formatNumber,
   formatPhone,
+  formatTime,
+  formatTimes,
   initials,
   inSentence,
   joinWords,
@@ -124,6 +126,23 @@ describe('dates', () => {
     setZoneOffset(() => 0);
     expect(formatInstant('2026-11-20T12:05:00Z')).toBe('20 Nov 2026, 12:05 pm');
     setZoneOffset(() => 300);
+  });
+
+  it('shows times of the day by the twelve hours', async () => {
+    expect(['00:05', '08:05', '12:00', '14:30:00', 1439].map(formatTime)).toEqual([
+      '12:05 am',
+      '8:05 am',
+      '12:00 pm',
+      '2:30 pm',
+      '11:59 pm',
+    ]);
+    expect([null, '', 'after the assembly', '10:30 or later'].map(formatTime).join('')).toBe('');
+    expect(formatTimes('08:00', '08:40')).toBe('8:00 – 8:40 am');
+    expect(formatTimes('11:50', '12:30')).toBe('11:50 am – 12:30 pm');
+    expect(formatTimes('09:00', null)).toBe('9:00 am');
+    await setLocale('ur');
+    expect(['08:05', '14:30', '17:00'].map(formatTime)).toEqual(['8:05 صبح', '2:30 دوپہر', '5:00 شام']);
+    expect(formatTimes('08:00', '08:40')).toBe('8:00 – 8:40 صبح');
   });
 
   it('makes an instant of a day and a time on the clock of the group', () => {

@@ -10,10 +10,12 @@ use kernel::{
     jobs,
     telemetry::Metrics,
 };
-use std::{net::SocketAddr, time::Duration};
+use std::{io, net::SocketAddr, time::Duration};
+use tokio::net::TcpSocket;
 
-pub fn serve(config: Config) -> Outcome {
-    let listen = config.listen;
+pub fn serve(mut config: Config) -> Outcome {
+    let socket = taken(config.listen)?;
+    config.hold(socket.local_addr().map_err(|error| error.to_string())?);
     let app = open(config)?;
     app.db.use_replica(&app.config).map_err(|error| format!("replica: {error}"))?;
     first_administrator(&app)?;
@@ -22,7 +24,7 @@ pub fn serve(config: Config) -> Outcome {
     watch(&app, &metrics);
     let workers = jobs::start(&app, app.config.jobs.threads);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
-    let outcome = runtime.block_on(listen_until_told(&app, &metrics, listen));
+    let outcome = runtime.block_on(listen_until_told(&app, &metrics, socket));
     app.jobs.stop();
     for worker in workers {
         let _ = worker.join();
@@ -37,11 +39,28 @@ pub fn serve(config: Config) -> Outcome {
     outcome
 }
 
-async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> Outcome {
-    let listener = tokio::net::TcpListener::bind(listen)
-        .await
-        .map_err(|error| format!("The server cannot listen on {listen}: {error}. Choose another address with --listen."))?;
-    let address = listener.local_addr().map_err(|error| error.to_string())?;
+/// The address, taken before anything is opened: where `listen` leaves the port to the system, the program knows it from then on. Callers are refused until it
+/// listens.
+fn taken(listen: SocketAddr) -> Result<TcpSocket, String> {
+    let take = || -> io::Result<TcpSocket> {
+        let socket = if listen.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.set_reuseaddr(true)?;
+        socket.bind(listen)?;
+        Ok(socket)
+    };
+    take().map_err(|error| cannot_listen(listen, &error))
+}
+
+fn cannot_listen(listen: SocketAddr, error: &io::Error) -> String {
+    format!("The server cannot listen on {listen}: {error}. Choose another address with --listen.")
+}
+
+/// Callers that wait to be let in.
+const MOST_WAITING: u32 = 1_024;
+
+async fn listen_until_told(app: &App, metrics: &Metrics, socket: TcpSocket) -> Outcome {
+    let address = app.config.listen;
+    let listener = socket.listen(MOST_WAITING).map_err(|error| cannot_listen(address, &error))?;
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
     tokio::spawn(housekeeping(app.clone()));

@@ -173,7 +173,7 @@ fn sit(run: &Run, setting: &Setting, test_id: i64, on: NaiveDate) -> Result<()> 
     Ok(())
 }
 
-/// Both rounds give the same marks: a code's own chance.
+/// Both rounds give the same marks: an applicant's own chance.
 fn round_of(tx: &mut Tx, scope: &kernel::Scope, test_id: i64, round: Round, (codes, parts): (&[String], &[(i64, i64)])) -> Result<()> {
     let mut lines = Vec::new();
     for (n, code) in codes.iter().enumerate() {

@@ -99,8 +99,14 @@ fn lines(heads: &BTreeMap<&'static str, i64>, place: &Place, level: i64) -> Vec<
     .collect()
 }
 
+/// What campuses charge by beside their templates.
+pub fn registers(run: &Run) -> Result<()> {
+    routes(run)?;
+    hostel_rooms(run)
+}
+
 /// Two vans of each campus with students of several classes on them, from next month on.
-pub fn routes(run: &Run) -> Result<()> {
+fn routes(run: &Run) -> Result<()> {
     for (n, place) in run.group.places.iter().enumerate().filter(|(_, place)| !place.is_new()) {
         let (scope, campus, city) = (run.group.scope.clone(), place.id, place.city);
         let of_campus = run.families.iter().filter(|family| family.place == n).flat_map(|family| family.students.iter().copied());
@@ -128,7 +134,7 @@ pub fn routes(run: &Run) -> Result<()> {
 const ROADS: &[(&str, &str)] = &[("Ring Road", "Muhammad Aslam"), ("Railway Station", "Ghulam Rasool")];
 
 /// Three hostel rooms of the first campus under one warden, billed under a fee head of the hostel.
-pub fn hostel_rooms(run: &Run) -> Result<()> {
+fn hostel_rooms(run: &Run) -> Result<()> {
     let (scope, campus) = (run.group.scope.clone(), run.group.places[0].id);
     transaction(&run.app, run.calendar.minutes_ago(90), &run.staff.chief, move |tx| {
         let head = tx.as_program(|tx| demo::add_head(tx, "Hostel", HeadKind::Other, 55))?;

@@ -275,8 +275,7 @@ fn come_back(run: &mut Run, struck: &[i64], month: kernel::Month) -> Result<()> 
 
 /// This morning.
 fn today(run: &Run) -> Result<()> {
-    fees::routes(run)?;
-    fees::hostel_rooms(run)?;
+    fees::registers(run)?;
     exceptions::promises(run)?;
     for place in 0..3 {
         collections::this_morning(run, place, 3 + run.of_student.len() / 300)?;

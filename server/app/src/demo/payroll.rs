@@ -94,6 +94,7 @@ fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
                     campus_id: campus.id,
                     employee_id,
                     month: month.next().to_string(),
+                    corrects_month: None,
                     kind: AdjustmentKind::Bonus,
                     days: None,
                     amount_minor: Money::major(5_000),

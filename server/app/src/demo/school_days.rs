@@ -2,10 +2,11 @@
 
 use super::{Group, academics::Studies, calendar::Calendar, transaction};
 use academics::{
-    api::{self as academic, Weekday},
+    api::{self as academic, SessionId, Weekday},
     demo::{self, CalendarDayForm, CalendarKind, LectureLine, TimetableForm},
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{App, Result, Tx};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,7 +84,7 @@ pub fn timetables(app: &App, calendar: &Calendar, group: &Group, studies: &Studi
             let periods = periods(tx, &scope, id)?;
             let teachers = studies.teachers.get(&id).cloned().unwrap_or_default();
             let mut hours = Hours::default();
-            for section in academic::sections_of_campus(tx, id, studies.session_id)?.into_iter().take(MOST_SECTIONS) {
+            for section in academic::sections_of_campus(tx, CampusId(id), SessionId(studies.session_id))?.into_iter().take(MOST_SECTIONS) {
                 let subjects: Vec<i64> = academic::subjects_of_program(tx, section.program_id)?
                     .into_iter()
                     .filter(|line| line.class_id == section.class_id)

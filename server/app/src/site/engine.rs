@@ -30,7 +30,7 @@ impl Default for Limits {
 }
 
 /// A build for tests is slow, and shares its machine with browsers.
-const RENDERING_TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 10_000 } else { 500 });
+const RENDERING_TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 60_000 } else { 500 });
 /// Loading the bundle is done once a runtime and may take longer than a rendering.
 const LOAD_TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 5 });
 const STACK: usize = 1 << 20;

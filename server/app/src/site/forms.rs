@@ -1,4 +1,5 @@
 //! Forms without script: a post to the page that holds the form, answered 303 when it was taken, else by the page with what was typed and why not.
+//! A form that only the page's script sends is answered by the page too: it says that nothing was sent, and what to do.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,11 +13,21 @@ use axum::response::{IntoResponse, Response};
 use super::content::{Form, Page, SectionBody};
 use super::find::{Wanted, find};
 use super::pages::{answered_alone, blocking, respond_alone};
-use super::{Sent, Shared};
+use super::{FormKind, Sent, Shared};
 
 const LARGEST: usize = 64 << 10;
 /// Fields that are not shown again.
 const HIDDEN: [&str; 3] = ["website_address", "started", "consent"];
+
+/// What was posted to a page.
+enum Posted {
+    /// The page has no form.
+    Nothing,
+    /// None of the forms that the page takes itself.
+    Unknown,
+    /// The form's anchor, and what became of it.
+    Form(String, Sent),
+}
 
 pub async fn post(State(site): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
@@ -37,19 +48,27 @@ pub async fn post(State(site): State<Arc<Shared>>, request: Request) -> Response
         let (wanted, fields) = (wanted.clone(), fields.clone());
         move || {
             let found = find(&*content, &wanted)?;
-            let Some(form) = found.page().and_then(|page| form_of(page, &fields)) else { return Ok((found, None)) };
-            let sent = content.submit(form.1, &fields, &address)?;
-            Ok((found, Some((form.0, sent))))
+            let posted = match found.page() {
+                Some(page) if has_forms(page) => match form_of(page, &fields) {
+                    Some((anchor, form)) => Posted::Form(anchor, content.submit(form, &fields, &address)?),
+                    None => Posted::Unknown,
+                },
+                _ => Posted::Nothing,
+            };
+            Ok((found, posted))
         }
     };
     match blocking(work).await {
         Err(error) => respond_alone(&site, &parts, Err(error)).await,
-        Ok((_, None)) => StatusCode::METHOD_NOT_ALLOWED.into_response(),
-        Ok((_, Some((anchor, Sent::Taken)))) => taken(&wanted, &anchor),
-        Ok((found, Some((_, Sent::Refused(errors))))) => {
+        Ok((_, Posted::Nothing)) => StatusCode::METHOD_NOT_ALLOWED.into_response(),
+        Ok((found, Posted::Unknown)) => {
+            answered_alone(&site, &parts, found, StatusCode::UNPROCESSABLE_ENTITY, |page| page.unsent = true).await
+        }
+        Ok((_, Posted::Form(anchor, Sent::Taken))) => taken(&wanted, &anchor),
+        Ok((found, Posted::Form(_, Sent::Refused(errors)))) => {
             answered_alone(&site, &parts, found, StatusCode::UNPROCESSABLE_ENTITY, |page| say(page, &fields, &errors)).await
         }
-        Ok((found, Some((_, Sent::TooMany(sentence, seconds))))) => {
+        Ok((found, Posted::Form(_, Sent::TooMany(sentence, seconds)))) => {
             let errors = BTreeMap::from([("form".to_owned(), sentence)]);
             let mut response =
                 answered_alone(&site, &parts, found, StatusCode::TOO_MANY_REQUESTS, |page| say(page, &fields, &errors)).await;
@@ -59,16 +78,20 @@ pub async fn post(State(site): State<Arc<Shared>>, request: Request) -> Response
     }
 }
 
-/// The form that was sent: the one that the field `form` names, or else the page's first.
-fn form_of(page: &Page, fields: &BTreeMap<String, String>) -> Option<(String, super::FormKind)> {
-    let named = fields.get("form").map(String::as_str);
-    let forms = page.sections.iter().filter_map(|section| match &section.body {
-        SectionBody::Form(form) => Some((section.id.clone(), form.form)),
+fn has_forms(page: &Page) -> bool {
+    page.sections.iter().any(|section| {
+        matches!(section.body, SectionBody::Form(_) | SectionBody::Fast(_) | SectionBody::FastSlip(_) | SectionBody::Apply(_))
+    })
+}
+
+/// The form that the field `form` names, with its anchor. One without a name is of the page's script: it is never read as another one of the page.
+fn form_of(page: &Page, fields: &BTreeMap<String, String>) -> Option<(String, FormKind)> {
+    let named = fields.get("form")?;
+    let is_named = |kind: FormKind| serde_json::to_value(kind).is_ok_and(|word| word == named.as_str());
+    page.sections.iter().find_map(|section| match &section.body {
+        SectionBody::Form(form) if is_named(form.form) => Some((section.id.clone(), form.form)),
         _ => None,
-    });
-    let forms: Vec<_> = forms.collect();
-    let is_named = |kind: super::FormKind| serde_json::to_value(kind).ok().as_ref().and_then(|word| word.as_str()) == named;
-    forms.iter().find(|(_, kind)| is_named(*kind)).or(forms.first()).cloned()
+    })
 }
 
 fn taken(wanted: &Wanted, anchor: &str) -> Response {

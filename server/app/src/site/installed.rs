@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_manifest_has_the_groups_name_and_colour() {
-        let theme = Theme { name: "Chinar Schools & Colleges".into(), colour: "#14532d".into() };
+        let theme = Theme { name: "Chinar Schools & Colleges".into(), name_ur: String::new(), colour: "#14532d".into() };
         let manifest: serde_json::Value = serde_json::from_str(&manifest_of(&theme)).expect("JSON");
         assert_eq!((&manifest["name"], &manifest["short_name"]), (&json!("Chinar Schools & Colleges"), &json!("Chinar")));
         assert_eq!(manifest["theme_color"], frame_colour(&theme.colour));

@@ -31,6 +31,7 @@ impl OfficeShell {
             .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={colour}""#))
             .replace("__THEME_COLOUR__", &frame_colour(&theme.colour))
             .replace("__GROUP_NAME__", &escape(&theme.name))
+            .replace("__GROUP_NAME_UR__", &escape(&theme.name_ur))
     }
 }
 
@@ -105,5 +106,6 @@ pub fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, te
 
 pub async fn current_theme(site: &Arc<Shared>) -> Theme {
     let content = site.content.clone();
-    tokio::task::spawn_blocking(move || content.theme()).await.unwrap_or_else(|_| Theme { name: String::new(), colour: String::new() })
+    let nothing = |_| Theme { name: String::new(), name_ur: String::new(), colour: String::new() };
+    tokio::task::spawn_blocking(move || content.theme()).await.unwrap_or_else(nothing)
 }

@@ -16,7 +16,7 @@ mod pages;
 mod visitors;
 
 const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-styles /assets/site-1.css--></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
-const APP: &str = r#"<title>__GROUP_NAME__</title><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
+const APP: &str = r#"<title>__GROUP_NAME__</title><meta name="application-name" lang="ur" content="__GROUP_NAME_UR__"><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
 const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) + ' ' + JSON.stringify(page.sections[0].content) }";
 
 struct Built;
@@ -140,7 +140,7 @@ impl Content for Written {
     }
 
     fn theme(&self) -> Theme {
-        Theme { name: "Chinar & <Sons>".into(), colour: "#1e3a8a".into() }
+        Theme { name: "Chinar & <Sons>".into(), name_ur: "چنار & <سنز>".into(), colour: "#1e3a8a".into() }
     }
 
     fn verification(&self, code: &str) -> Result<Verification, String> {

@@ -6,6 +6,8 @@
 pub struct Theme {
     /// The group's name, for the back office's title.
     pub name: String,
+    /// The same in Urdu; empty where it has none.
+    pub name_ur: String,
     /// `#14532d`; anything else gives the chinar green.
     pub colour: String,
 }

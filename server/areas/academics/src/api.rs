@@ -3,8 +3,9 @@
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
-    classes::model::{CLASS, ClassBrief, OF_CLASS},
+    classes::model::{CLASS, CLASS_ORDER, ClassBrief, OF_CLASS},
     clock::Clock,
+    ids::{SectionId, SessionId},
     next_session::{
         Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
     },
@@ -14,7 +15,7 @@ pub use crate::{
         model::{OF_PROGRAM, PROGRAM, ProgramBrief, ProgramSubject},
     },
     reach::{SectionsOfStudents, section as section_looked_at},
-    school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
+    school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays, two_weeks_before},
     sections::{
         actions::SectionChanges,
         model::{OF_SECTION, SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
@@ -31,6 +32,7 @@ pub use crate::{
 };
 use crate::{classes, lectures_by_day, programs, school_days as days, sections, sessions, teachers, timetable};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 use std::collections::BTreeMap;
 
@@ -81,7 +83,7 @@ pub fn find_section(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
 }
 
 /// Whether an employee has charge of a section or goes to it as its class teacher.
-pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: i64) -> Result<bool> {
+pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: SectionId) -> Result<bool> {
     teachers::queries::leads(tx, employee_id, section_id)
 }
 
@@ -95,7 +97,7 @@ pub fn programs_of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<ProgramBrie
     programs::queries::offered_at(tx, campus_id)
 }
 
-pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: i64) -> Result<bool> {
+pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: CampusId) -> Result<bool> {
     programs::queries::is_offered(tx, program_id, campus_id)
 }
 
@@ -105,12 +107,12 @@ pub fn classes_of_program(tx: &mut Tx, program_id: i64) -> Result<Vec<ClassBrief
 }
 
 /// The sections of a class at a campus in a session, by name.
-pub fn sections_of_class(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<SectionBrief>> {
+pub fn sections_of_class(tx: &mut Tx, campus_id: CampusId, session_id: SessionId, class_id: i64) -> Result<Vec<SectionBrief>> {
     sections::queries::of_class(tx, campus_id, session_id, class_id)
 }
 
 /// All the sections of a campus in a session.
-pub fn sections_of_campus(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Vec<SectionBrief>> {
+pub fn sections_of_campus(tx: &mut Tx, campus_id: CampusId, session_id: SessionId) -> Result<Vec<SectionBrief>> {
     sections::queries::of_campus(tx, campus_id, session_id)
 }
 

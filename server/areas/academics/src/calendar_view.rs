@@ -5,6 +5,7 @@ use crate::{
         model::{CalendarAnswer, CalendarEntry, CalendarQuery},
         queries::{self, Seen},
     },
+    ids::SectionId,
     reach, school_days, sections,
 };
 use chrono::NaiveDate;
@@ -48,14 +49,14 @@ pub fn between(tx: &mut Tx, scope: &Scope, query: &CalendarQuery) -> Result<Cale
 }
 
 /// A campus, and the class and section where one was asked for: whose days are judged.
-type Of = Option<(i64, Option<(i64, i64)>)>;
+type Of = Option<(i64, Option<(i64, SectionId)>)>;
 
 /// Whose entries are shown. 404 for a campus or section out of reach.
 fn seen(tx: &mut Tx, scope: &Scope, query: &CalendarQuery) -> Result<(Seen, Of)> {
     if let Some(id) = query.section_id {
         let section = reach::section(tx, scope, id)?;
         let school = campus(tx, section.campus_id)?.school_id;
-        let of = Some((section.campus_id, Some((section.class_id, id))));
+        let of = Some((section.campus_id, Some((section.class_id, SectionId(id)))));
         let places = (vec![section.class_id], vec![id]);
         return Ok((Seen { schools: vec![school], campuses: vec![section.campus_id], of_sections: Some(places) }, of));
     }
@@ -81,7 +82,7 @@ fn seen(tx: &mut Tx, scope: &Scope, query: &CalendarQuery) -> Result<(Seen, Of)>
     campuses.sort_unstable();
     campuses.dedup();
     let of = match own.as_slice() {
-        [one] => Some((one.campus_id, Some((one.class_id, one.id)))),
+        [one] => Some((one.campus_id, Some((one.class_id, SectionId(one.id))))),
         _ => campuses.first().map(|campus| (*campus, None)),
     };
     let places = (own.iter().map(|section| section.class_id).collect(), own.iter().map(|section| section.id).collect());

@@ -4,6 +4,7 @@ use kernel::{
     Value,
     clean::latin_digit,
     db::{Column, FromColumn},
+    time,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -22,6 +23,16 @@ impl Clock {
             Some((hour @ 0..=23, minute @ 0..=59)) => Ok(Clock(hour * 60 + minute)),
             _ => Err("Enter a time like 08:05.".into()),
         }
+    }
+
+    /// As people read it: `2:30 pm`. As text it is what machines read: `14:30`.
+    pub fn show(self) -> String {
+        time::show_clock(self.0)
+    }
+
+    /// `9:00 to 11:00 am`
+    pub fn show_until(self, end: Clock) -> String {
+        time::show_hours(self.0, end.0)
     }
 }
 
@@ -75,7 +86,7 @@ mod tests {
     #[test]
     fn a_time_is_minutes_after_midnight() {
         assert_eq!(Clock::parse("8:05"), Ok(Clock(485)));
-        assert_eq!(Clock(485).to_string(), "08:05");
+        assert_eq!((Clock(485).to_string().as_str(), Clock(870).show().as_str()), ("08:05", "2:30 pm"));
         for bad in ["", "8", "24:00", "10:60", "noon"] {
             assert!(Clock::parse(bad).is_err(), "{bad}");
         }

@@ -3,7 +3,7 @@
 use crate::{
     calendar,
     classes::{model::CLASS, queries::check_year},
-    programs, sections,
+    programs,
     subjects::SUBJECT,
     timetable,
 };
@@ -16,7 +16,7 @@ pub use crate::{
     subjects::{SubjectForm, SubjectKind},
     timetable::model::{LectureLine, TimetableForm},
 };
-use kernel::{ColumnValues as _, Result, Scope, Tx, plain};
+use kernel::{ColumnValues as _, PlainRecord as _, Result, Scope, Tx, plain};
 
 /// Adds a session whose form is checked. The first one is active.
 pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
@@ -25,7 +25,7 @@ pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
 
 /// Adds a program whose form is checked, with the campuses that offer it.
 pub fn create_program(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
-    programs::actions::create(tx, form)
+    form.store(tx)
 }
 
 /// Adds a class whose form is checked.
@@ -46,7 +46,7 @@ pub fn replace_program_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLi
 
 /// Adds a section whose form is checked.
 pub fn create_section(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
-    sections::actions::create(tx, form)
+    plain::insert(tx, &Scope::of_campus(form.campus_id), form)
 }
 
 /// Adds days whose form is checked to the calendar.

@@ -1,11 +1,16 @@
 //! What this area tells others: who refers to their records, what a teacher carries, which session is active.
 
-use crate::{dates, rights, sections::model::SECTION, teachers, timetable};
+use crate::{
+    dates, rights,
+    sections::{self, model::SECTION},
+    teachers, timetable,
+};
 use kernel::{Actor, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::ActiveSession};
 use people::api::{EMPLOYEE, EmployeeLeft, EmployeeMoved};
 
 pub fn register(p: &mut Hooks) {
-    p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
+    p.search(sections::search::SEARCH);
+    p.opens("boards", &[rights::PROGRAMS.index, rights::PROGRAMS.create, rights::PROGRAMS.update]);
     p.opens("teachers", &[rights::SECTIONS.create, rights::SECTIONS.update, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
     p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);
     p.references(&EMPLOYEE, |tx, id| Ok(vec![Referrer { what: "sections".into(), count: teachers::queries::count_of_employee(tx, id)? }]));

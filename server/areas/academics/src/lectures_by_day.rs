@@ -1,6 +1,7 @@
 //! How many lectures teachers have on each day: by the timetable as it stands, on days on which their sections are open.
 
 use crate::{
+    ids::SectionId,
     school_days::{SchoolDays, school_days},
     timetable::queries::of_teachers,
     weekdays::Weekday,
@@ -21,7 +22,7 @@ pub fn lectures_by_day(tx: &mut Tx, teachers: &[i64], (from, to): (NaiveDate, Na
     for day in from.iter_days().take_while(|day| *day <= to) {
         let weekday = Weekday::of(day);
         for one in lectures.iter().filter(|one| one.weekday == weekday && one.starts_on <= day && day <= one.ends_on) {
-            if days.get(&one.campus_id).is_some_and(|days| days.of(one.class_id, one.section_id, day).is_open()) {
+            if days.get(&one.campus_id).is_some_and(|days| days.of(one.class_id, SectionId(one.section_id), day).is_open()) {
                 *out.entry((one.teacher_id, day)).or_insert(0) += 1;
             }
         }

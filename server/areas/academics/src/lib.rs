@@ -8,6 +8,7 @@ mod clock;
 mod dates;
 pub mod demo;
 mod hooks;
+mod ids;
 mod lectures_by_day;
 mod next_session;
 mod periods;
@@ -24,26 +25,20 @@ mod timetable;
 mod weekdays;
 mod working_weeks;
 
-use classes::model::{ClassDetails, ClassForm};
-use institution::api::{BOARD, CAMPUS, SCHOOL};
-use kernel::{Area, Can, Reference, Routes, SignedIn, plain};
+use institution::api::{CAMPUS, SCHOOL};
+use kernel::{Area, Can, Reference, Routes};
 use people::api::EMPLOYEE;
 use reporting::import;
-use sessions::model::{SessionDetails, SessionForm};
 
 pub const AREA: Area = Area {
     name: "academics",
     routes,
     permissions: rights::ALL,
     tables: &[
-        "session",
-        "program",
+        // Beside those of its plain records.
         "program_campus",
-        "class",
-        "subject",
         "subject_kind",
         "program_subject",
-        "section",
         "section_wing",
         "teacher_subject",
         "teacher_section",
@@ -55,10 +50,6 @@ pub const AREA: Area = Area {
     ],
     reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
-        Reference::new(&classes::model::CLASS, "program_subject", "class_id", "subjects"),
-        Reference::new(&CAMPUS, "program_campus", "campus_id", "programs"),
-        Reference::new(&BOARD, "program", "board_id", "programs"),
-        Reference::new(&subjects::SUBJECT, "program_subject", "subject_id", "programs").each("program_id"),
         Reference::new(&subjects::SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id"),
         Reference::new(&SCHOOL, "calendar_day", "school_id", "calendar days"),
         Reference::new(&CAMPUS, "calendar_day", "campus_id", "calendar days"),
@@ -68,21 +59,8 @@ pub const AREA: Area = Area {
         Reference::new(&subjects::SUBJECT, "lecture", "subject_id", "lectures of the timetable"),
         Reference::new(&EMPLOYEE, "lecture", "teacher_id", "lectures of the timetable"),
     ],
-    records: &[
-        &sessions::model::SESSION,
-        &programs::model::PROGRAM,
-        &classes::model::CLASS,
-        &subjects::SUBJECT,
-        &sections::model::SECTION,
-        &calendar::model::CALENDAR_DAY,
-        &timetable::model::TIMETABLE,
-    ],
+    records: &[&calendar::model::CALENDAR_DAY, &timetable::model::TIMETABLE],
     lists: &[
-        &sessions::model::SESSIONS,
-        &programs::model::PROGRAMS,
-        &classes::model::CLASSES,
-        &subjects::SUBJECTS,
-        &sections::model::SECTIONS,
         &teachers::model::TEACHERS,
         &teachers::model::TEACHER_SUBJECTS,
         &teachers::model::TEACHER_SECTIONS,
@@ -90,23 +68,24 @@ pub const AREA: Area = Area {
         &calendar::model::CALENDAR_DAYS,
         &timetable::model::TIMETABLES,
     ],
-    options: &[
-        sessions::model::OPTIONS,
-        programs::model::OPTIONS,
-        classes::model::OPTIONS,
-        subjects::OPTIONS,
-        sections::model::OPTIONS,
-        sections::model::SECTIONS_OF_CLASS,
-        teachers::model::UNINCHARGED_OPTIONS,
+    options: &[teachers::model::UNINCHARGED_OPTIONS],
+    jobs: &[import::job::<calendar::sheets::CalendarSheets>()],
+    plain: &[
+        &sessions::SESSIONS,
+        &programs::PROGRAMS,
+        &classes::CLASSES,
+        &subjects::SUBJECTS,
+        &sections::SECTIONS,
+        &working_weeks::WORKING_WEEKS,
+        &terms::TERMS,
+        &periods::PERIODS,
     ],
-    jobs: &[import::job::<sections::sheets::SectionSheets>(), import::job::<calendar::sheets::CalendarSheets>()],
-    plain: &[&working_weeks::WORKING_WEEKS, &terms::TERMS, &periods::PERIODS],
     hooks: hooks::register,
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    timetables(calendar(teachers(sections(subjects(classes(programs(sessions(r))))))))
+    timetables(calendar(teachers(r)))
 }
 
 fn calendar(r: Routes) -> Routes {
@@ -129,44 +108,6 @@ fn timetables(r: Routes) -> Routes {
         .act("/save-timetable", Can(rights::TIMETABLES_UPDATE), "Timetable saved successfully", timetable::actions::save)
         .post("/copy-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::copy)
         .remove("/delete-timetable", Can(rights::TIMETABLES_DELETE), "Timetable deleted successfully", timetable::actions::delete)
-}
-
-fn sessions(r: Routes) -> Routes {
-    r.list::<sessions::model::Session>("/get-sessions", Can(rights::SESSIONS_INDEX))
-        .get("/get-session-details", Can(rights::SESSIONS_DETAIL), plain::details::<SessionDetails, SessionForm>)
-        .get("/get-active-session", SignedIn, sessions::handlers::active)
-        .post("/save-session", Can(rights::SESSIONS_CREATE), plain::save::<SessionForm>)
-        .post("/update-session", Can(rights::SESSIONS_UPDATE), plain::update::<SessionForm>)
-        .delete("/session/{id}", Can(rights::SESSIONS_DELETE), plain::delete::<SessionForm>)
-}
-
-fn programs(r: Routes) -> Routes {
-    r.list::<programs::model::Program>("/get-programs", Can(rights::PROGRAMS_INDEX))
-        .one("/get-program-details", Can(rights::PROGRAMS_DETAIL), programs::queries::program)
-        .post("/save-program", Can(rights::PROGRAMS_CREATE), programs::handlers::save)
-        .post("/update-program", Can(rights::PROGRAMS_UPDATE), programs::handlers::update)
-        .remove("/programs/{id}", Can(rights::PROGRAMS_DELETE), "Program deleted successfully", programs::actions::delete)
-        .get("/get-program-subjects", Can(rights::PROGRAMS_DETAIL), programs::handlers::subjects)
-        .act("/save-program-subjects", Can(rights::PROGRAMS_UPDATE), "Subjects saved successfully", programs::actions::replace_subjects)
-}
-
-fn classes(r: Routes) -> Routes {
-    let paths = ["/get-classes", "/get-class-details", "/save-class", "/update-class", "/class/{id}"];
-    r.record_with::<classes::model::Class, ClassDetails, ClassForm>(paths, &rights::CLASSES)
-}
-
-fn subjects(r: Routes) -> Routes {
-    let paths = ["/get-subjects", "/get-subject-details", "/save-subject", "/update-subject", "/subject/{id}"];
-    r.record::<subjects::Subject, subjects::SubjectForm>(paths, &rights::SUBJECTS)
-}
-
-fn sections(r: Routes) -> Routes {
-    sections::sheets::calls(r)
-        .list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS.index))
-        .one("/get-section-details", Can(rights::SECTIONS.details), sections::queries::section)
-        .post("/save-section", Can(rights::SECTIONS.create), sections::handlers::save)
-        .post("/update-section", Can(rights::SECTIONS.update), sections::handlers::update)
-        .delete("/section", Can(rights::SECTIONS.delete), sections::handlers::delete)
 }
 
 fn teachers(r: Routes) -> Routes {

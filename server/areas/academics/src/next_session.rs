@@ -2,6 +2,7 @@
 
 use crate::{
     classes::model::ClassBrief,
+    ids::SessionId,
     sections::{
         self,
         model::{SECTION, SectionBrief, SectionForm},
@@ -9,7 +10,8 @@ use crate::{
     teachers::{self, actions::carry::Carried},
     timetable::{self, actions::carry::Week},
 };
-use kernel::{Result, Row, Scope, Tx, binds, sql};
+use institution::api::CampusId;
+use kernel::{Result, Row, Scope, Tx, binds, plain, sql};
 use std::collections::HashMap;
 
 /// A class with its program, as it stands among all classes.
@@ -81,7 +83,7 @@ pub fn teaching(tx: &mut Tx, section_ids: &[i64]) -> Result<HashMap<i64, Teachin
 }
 
 /// Of the lectures of sections of a campus, how many would find their teacher elsewhere at that time in a session, and how many their room taken.
-pub fn lecture_clashes(tx: &mut Tx, section_ids: &[i64], campus_id: i64, session_id: i64) -> Result<(i64, i64)> {
+pub fn lecture_clashes(tx: &mut Tx, section_ids: &[i64], campus_id: CampusId, session_id: SessionId) -> Result<(i64, i64)> {
     let teachers: i64 = tx.value(
         sql!(
             "SELECT count(DISTINCT l.id) FROM lecture l JOIN period p ON p.id = l.period_id
@@ -115,7 +117,7 @@ pub fn make_section(tx: &mut Tx, like: &SectionBrief, session_id: i64, class: &C
         incharge_id: None,
         is_manual: like.is_manual,
     };
-    sections::actions::create(tx, &form)
+    plain::insert(tx, &Scope::of_campus(form.campus_id), &form)
 }
 
 /// What was copied from one section to another.

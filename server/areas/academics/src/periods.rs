@@ -106,7 +106,6 @@ impl PeriodForm {
 
 impl PlainRecord for PeriodForm {
     const RECORD: &'static Record = &PERIOD;
-    const MESSAGES: [&'static str; 3] = ["Period saved successfully", "Period updated successfully", "Period deleted successfully"];
 
     /// No two periods of a campus are at one time or of one name on a weekday, and no lecture loses its period.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
@@ -118,7 +117,7 @@ impl PlainRecord for PeriodForm {
             let Some(day) = self.weekdays().into_iter().find(|day| other.form.weekdays().contains(day)) else { continue };
             let (name, from, to) = (&other.form.name, other.form.starts_at, other.form.ends_at);
             if self.starts_at < to && from < self.ends_at {
-                return Err(Error::field("starts_at", format!("{name} is from {from} to {to} on {}.", day.name())));
+                return Err(Error::field("starts_at", format!("{name} is from {} to {} on {}.", from.show(), to.show(), day.name())));
             }
             if self.name == *name {
                 return Err(Error::field("name", format!("{name} is on {} already.", day.name())));

@@ -2,16 +2,24 @@
 
 use kernel::{Permission, Rights, rights};
 
-pub const SESSIONS_INDEX: &str = "Academic Management.academic-sessions.index";
-pub const SESSIONS_DETAIL: &str = "Academic Management.academic-sessions.detail";
-pub const SESSIONS_CREATE: &str = "Academic Management.academic-sessions.create";
-pub const SESSIONS_UPDATE: &str = "Academic Management.academic-sessions.update";
-pub const SESSIONS_DELETE: &str = "Academic Management.academic-sessions.delete";
-pub const PROGRAMS_INDEX: &str = "Academic Management.programs.index";
-pub const PROGRAMS_DETAIL: &str = "Academic Management.programs.detail";
-pub const PROGRAMS_CREATE: &str = "Academic Management.programs.create";
-pub const PROGRAMS_UPDATE: &str = "Academic Management.programs.update";
-pub const PROGRAMS_DELETE: &str = "Academic Management.programs.delete";
+pub const SESSIONS: Rights = Rights::new([
+    Permission { name: "Academic Management.academic-sessions.index", description: "List sessions", roles: READERS },
+    Permission { name: "Academic Management.academic-sessions.detail", description: "See a session", roles: READERS },
+    Permission { name: "Academic Management.academic-sessions.create", description: "Add sessions", roles: OF_GROUP },
+    Permission {
+        name: "Academic Management.academic-sessions.update",
+        description: "Change sessions and say which one is active",
+        roles: OF_GROUP,
+    },
+    Permission { name: "Academic Management.academic-sessions.delete", description: "Delete sessions", roles: OF_GROUP },
+]);
+pub const PROGRAMS: Rights = Rights::new([
+    Permission { name: "Academic Management.programs.index", description: "List programs", roles: READERS },
+    Permission { name: "Academic Management.programs.detail", description: "See a program with its subjects", roles: READERS },
+    Permission { name: "Academic Management.programs.create", description: "Add programs", roles: OF_GROUP },
+    Permission { name: "Academic Management.programs.update", description: "Change programs and their subjects", roles: OF_GROUP },
+    Permission { name: "Academic Management.programs.delete", description: "Delete programs", roles: OF_GROUP },
+]);
 pub const CLASSES: Rights = rights!("Academic Management.classes": "classes", "a class";
     index READERS, detail READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 pub const SUBJECTS: Rights = rights!("Academic Management.subjects": "subjects", "a subject";
@@ -77,8 +85,8 @@ const OF_SECTIONS: &[&str] = &[
 const TEACHER_OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal", "exam_controller"];
 
-pub const ALL: &[&[Permission]] =
-    &[SESSIONS_AND_PROGRAMS, &CLASSES.all, &SUBJECTS.all, &SECTIONS.all, TEACHERS, &CALENDAR.all, DAYS_AND_HOURS];
+/// What is no plain record.
+pub const ALL: &[&[Permission]] = &[TEACHERS, &CALENDAR.all, DAYS_AND_HOURS];
 
 const DAYS_AND_HOURS: &[Permission] = &[
     Permission { name: CALENDAR_VIEW, description: "See the school calendar", roles: EVERYBODY },
@@ -86,19 +94,6 @@ const DAYS_AND_HOURS: &[Permission] = &[
     Permission { name: TIMETABLES_VIEW, description: "See the timetable of a section", roles: OF_SECTIONS },
     Permission { name: TIMETABLES_UPDATE, description: "Write and copy timetables", roles: KEEPERS },
     Permission { name: TIMETABLES_DELETE, description: "Delete timetables", roles: KEEPERS },
-];
-
-const SESSIONS_AND_PROGRAMS: &[Permission] = &[
-    Permission { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
-    Permission { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
-    Permission { name: SESSIONS_CREATE, description: "Add sessions", roles: OF_GROUP },
-    Permission { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: OF_GROUP },
-    Permission { name: SESSIONS_DELETE, description: "Delete sessions", roles: OF_GROUP },
-    Permission { name: PROGRAMS_INDEX, description: "List programs", roles: READERS },
-    Permission { name: PROGRAMS_DETAIL, description: "See a program with its subjects", roles: READERS },
-    Permission { name: PROGRAMS_CREATE, description: "Add programs", roles: OF_GROUP },
-    Permission { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: OF_GROUP },
-    Permission { name: PROGRAMS_DELETE, description: "Delete programs", roles: OF_GROUP },
 ];
 
 const TEACHERS: &[Permission] = &[

@@ -5,10 +5,12 @@ use crate::{
         self,
         model::{CalendarKind, Entry, Place},
     },
+    ids::SectionId,
     sections,
     working_weeks::{self, Weeks},
 };
 use chrono::{Days, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Result, Tx};
 
 kernel::string_enum! {
@@ -61,13 +63,23 @@ pub struct SchoolDays {
 }
 
 impl SchoolDays {
-    pub fn of(&self, class_id: i64, section_id: i64, day: NaiveDate) -> SchoolDay {
-        self.judged(day, |place| place.class_id.is_none_or(|id| id == class_id) && place.section_id.is_none_or(|id| id == section_id))
+    pub fn of(&self, class_id: i64, section_id: SectionId, day: NaiveDate) -> SchoolDay {
+        self.judged(day, |place| place.class_id.is_none_or(|id| id == class_id) && place.section_id.is_none_or(|id| id == section_id.0))
     }
 
     /// What a day is for the campus as a whole.
     pub fn of_campus(&self, day: NaiveDate) -> SchoolDay {
         self.judged(day, |place| place.class_id.is_none() && place.section_id.is_none())
+    }
+
+    /// The last day before one on which a section had school; none in two weeks of holidays. The days are those that were read from `two_weeks_before` on.
+    pub fn before(&self, class_id: i64, section_id: SectionId, day: NaiveDate) -> Option<NaiveDate> {
+        last_open(day, |day| self.of(class_id, section_id, day).is_open())
+    }
+
+    /// As `before`, of the campus as a whole.
+    pub fn of_campus_before(&self, day: NaiveDate) -> Option<NaiveDate> {
+        last_open(day, |day| self.of_campus(day).is_open())
     }
 
     /// A holiday or preparation leave closes a day, unless a smaller place works on it; a weekend is closed, unless somebody works on it.
@@ -105,23 +117,36 @@ impl SchoolDays {
     }
 }
 
+/// Days that are looked back at for the last one of school.
+const LOOKED_BACK: u64 = 14;
+
+/// The first day that is looked at for the last one of school before a day.
+pub fn two_weeks_before(day: NaiveDate) -> NaiveDate {
+    day.checked_sub_days(Days::new(LOOKED_BACK)).unwrap_or(day)
+}
+
+fn last_open(day: NaiveDate, is_open: impl Fn(NaiveDate) -> bool) -> Option<NaiveDate> {
+    let first = two_weeks_before(day);
+    std::iter::successors(day.pred_opt(), NaiveDate::pred_opt).take_while(|day| *day >= first).find(|day| is_open(*day))
+}
+
 /// The days between two for the sections of a campus.
 pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
     let school = institution::api::campus(tx, campus_id)?.school_id;
     let weeks = working_weeks::of_campus(tx, campus_id)?;
-    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, campus_id, (from, to))? })
+    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, CampusId(campus_id), (from, to))? })
 }
 
 /// The days of the whole group: Sundays, and what closes every school.
 pub fn of_group(tx: &mut Tx, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
-    let entries = calendar::queries::in_force(tx, 0, 0, (from, to))?;
+    let entries = calendar::queries::in_force(tx, 0, CampusId(0), (from, to))?;
     Ok(SchoolDays { weeks: Weeks::default(), entries })
 }
 
 /// One day of a section.
 pub fn school_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<SchoolDay> {
     let section = sections::queries::brief(tx, section_id)?.ok_or_else(|| Error::not_found("section"))?;
-    Ok(school_days(tx, section.campus_id, day, day)?.of(section.class_id, section_id, day))
+    Ok(school_days(tx, section.campus_id, day, day)?.of(section.class_id, SectionId(section_id), day))
 }
 
 /// Days that are looked at for the next working one.
@@ -157,15 +182,27 @@ mod tests {
     #[test]
     fn a_weekend_is_closed_until_somebody_works_on_it() {
         let sunday = "2026-11-22";
-        assert_eq!(days(vec![]).of(10, 100, day(sunday)).kind, DayKind::Weekend);
-        assert_eq!(days(vec![]).of(10, 100, day("2026-11-23")).kind, DayKind::Working);
+        assert_eq!(days(vec![]).of(10, SectionId(100), day(sunday)).kind, DayKind::Weekend);
+        assert_eq!(days(vec![]).of(10, SectionId(100), day("2026-11-23")).kind, DayKind::Working);
         let worked = days(vec![entry(CalendarKind::WorkingWeekend, sunday, sunday, CLASS)]);
-        assert_eq!(worked.of(10, 100, day(sunday)).kind, DayKind::WorkingWeekend);
-        assert_eq!(worked.of(11, 110, day(sunday)).kind, DayKind::Weekend, "another class rests");
+        assert_eq!(worked.of(10, SectionId(100), day(sunday)).kind, DayKind::WorkingWeekend);
+        assert_eq!(worked.of(11, SectionId(110), day(sunday)).kind, DayKind::Weekend, "another class rests");
         assert_eq!(worked.of_campus(day(sunday)).kind, DayKind::Weekend);
         let exams = days(vec![entry(CalendarKind::Exam, "2026-11-20", "2026-11-24", CAMPUS)]);
-        assert_eq!(exams.of(10, 100, day(sunday)).kind, DayKind::Weekend, "exams do not fall on the Sunday between them");
-        assert_eq!(exams.of(10, 100, day("2026-11-23")).kind, DayKind::Exam);
+        assert_eq!(exams.of(10, SectionId(100), day(sunday)).kind, DayKind::Weekend, "exams do not fall on the Sunday between them");
+        assert_eq!(exams.of(10, SectionId(100), day("2026-11-23")).kind, DayKind::Exam);
+    }
+
+    #[test]
+    fn the_school_day_before_a_monday_is_a_saturday() {
+        let none = days(vec![]);
+        assert_eq!(none.of_campus_before(day("2026-11-23")), Some(day("2026-11-21")));
+        assert_eq!(none.before(10, SectionId(100), day("2026-11-24")), Some(day("2026-11-23")));
+        let rested = days(vec![entry(CalendarKind::Holiday, "2026-11-20", "2026-11-21", CLASS)]);
+        assert_eq!(rested.before(10, SectionId(100), day("2026-11-23")), Some(day("2026-11-19")));
+        assert_eq!(rested.before(11, SectionId(110), day("2026-11-23")), Some(day("2026-11-21")), "another class had school");
+        let summer = days(vec![entry(CalendarKind::Holiday, "2026-06-01", "2026-08-14", GROUP)]);
+        assert_eq!(summer.of_campus_before(day("2026-08-15")), None, "what was before the summer does not compare");
     }
 
     #[test]
@@ -175,16 +212,16 @@ mod tests {
             entry(CalendarKind::WorkingWeekend, "2026-06-08", "2026-06-12", CLASS),
             entry(CalendarKind::Exam, "2026-06-15", "2026-06-15", CLASS),
         ]);
-        assert!(camp.of(10, 100, day("2026-06-09")).is_open());
-        assert!(!camp.of(11, 110, day("2026-06-09")).is_open());
-        assert_eq!(camp.of(10, 100, day("2026-06-15")).kind, DayKind::Holiday);
+        assert!(camp.of(10, SectionId(100), day("2026-06-09")).is_open());
+        assert!(!camp.of(11, SectionId(110), day("2026-06-09")).is_open());
+        assert_eq!(camp.of(10, SectionId(100), day("2026-06-15")).kind, DayKind::Holiday);
         let both = days(vec![
             entry(CalendarKind::WorkingWeekend, "2026-11-22", "2026-11-22", CAMPUS),
             entry(CalendarKind::Holiday, "2026-11-22", "2026-11-22", CAMPUS),
         ]);
-        assert!(!both.of(10, 100, day("2026-11-22")).is_open(), "of two of the same place, the closing one");
+        assert!(!both.of(10, SectionId(100), day("2026-11-22")).is_open(), "of two of the same place, the closing one");
         let leave = days(vec![entry(CalendarKind::PreparationLeave, "2026-11-20", "2026-11-23", CLASS)]);
-        assert_eq!(leave.of(10, 100, day("2026-11-22")).kind, DayKind::Weekend);
-        assert_eq!(leave.of(10, 100, day("2026-11-23")).why_closed().as_deref(), Some("preparation leave (preparation_leave)"));
+        assert_eq!(leave.of(10, SectionId(100), day("2026-11-22")).kind, DayKind::Weekend);
+        assert_eq!(leave.of(10, SectionId(100), day("2026-11-23")).why_closed().as_deref(), Some("preparation leave (preparation_leave)"));
     }
 }

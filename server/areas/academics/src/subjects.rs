@@ -1,13 +1,21 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
     pub enum SubjectKind { Theory = "theory", Practical = "practical" }
 }
+
+pub static SUBJECTS: Plain = Plain {
+    options: &[OPTIONS],
+    ..Plain::of::<Subject, SubjectForm>(&rights::SUBJECTS, |r| {
+        let paths = ["/get-subjects", "/get-subject-details", "/save-subject", "/update-subject", "/subject/{id}"];
+        r.record::<Subject, SubjectForm>(paths, &rights::SUBJECTS)
+    })
+};
 
 pub static SUBJECT: Record = Record {
     table: "subject",
@@ -22,7 +30,7 @@ pub static SUBJECT: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Subject of SUBJECTS {
+    pub struct Subject of LISTED {
         name: "subjects",
         record_name: "subject",
         from: "subject s",
@@ -39,13 +47,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options::of(
-    "subjects",
-    &SUBJECTS,
-    &[rights::SUBJECTS.index, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL],
-)
-.hint("code")
-.only("is_active", "true");
+pub const OPTIONS: Options =
+    Options::of("subjects", &LISTED, &[rights::SUBJECTS.index, rights::PROGRAMS.update, rights::TEACHERS_ASSIGN, rights::PROGRAMS.details])
+        .hint("code")
+        .only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

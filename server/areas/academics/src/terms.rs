@@ -72,7 +72,6 @@ impl TermForm {
 
 impl PlainRecord for TermForm {
     const RECORD: &'static Record = &TERM;
-    const MESSAGES: [&'static str; 3] = ["Term saved successfully", "Term updated successfully", "Term deleted successfully"];
 
     /// A term lies within its session and beside the others.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

@@ -89,8 +89,6 @@ impl WorkingWeekForm {
 
 impl PlainRecord for WorkingWeekForm {
     const RECORD: &'static Record = &WORKING_WEEK;
-    const MESSAGES: [&'static str; 3] =
-        ["Working week saved successfully", "Working week updated successfully", "Working week deleted successfully"];
 }
 
 /// Open but on Sundays.

@@ -11,7 +11,7 @@ pub use crate::{
     seed::{ROLES, ensure_super_admin, is_empty, seed},
     signing::queries::{SignInEnds, SignInsEnded},
     users::{
-        actions::{set_active, user_of_person},
+        actions::{moved::person_moved, set_active, user_of_person},
         model::USER,
         queries::{users_of_roles, works_within},
     },

@@ -20,6 +20,7 @@ mod roles;
 mod second_step;
 mod seed;
 mod signing;
+mod to_do;
 mod tries;
 mod users;
 mod views;
@@ -162,6 +163,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.search(users::search::SEARCH);
     hooks.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.provide(Identify(identity::identify));
@@ -169,6 +171,7 @@ fn hooks(hooks: &mut Hooks) {
     hooks.provide(StandIn(deputies::queries::stand_in));
     hooks.verify("sign-in names", names::faults);
     hooks.references(&CAMPUS, users_of_campus);
+    hooks.to_do(to_do::TO_DO);
 }
 
 fn users_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

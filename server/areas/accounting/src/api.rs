@@ -9,7 +9,7 @@ pub use crate::{
     },
     banks::{Bank, bank, default_bank, model::BANK},
     books::{
-        balances::{Sums, balance_of, party_balance, party_balances},
+        balances::{Sums, balance_of, bank_balance, party_balance, party_balances},
         journal_file::{Format, write_journal},
         model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},

@@ -4,6 +4,7 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;
 
 pub use model::Bank;
 pub use queries::{bank, default_bank};

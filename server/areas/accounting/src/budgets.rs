@@ -5,6 +5,7 @@ mod handlers;
 pub mod model;
 mod queries;
 mod report;
+pub mod search;
 
 pub use actions::{
     check::{check, commit, release, warnings},
@@ -23,6 +24,8 @@ pub fn routes(routes: Routes) -> Routes {
         .one("/get-expense-budget-details", Can(b::DETAIL), queries::budget)
         .get("/get-yearly-expense-budget-details", Can(b::BUDGET_REPORT), report::<report::BudgetReportRow>)
         .get("/get-budget-years", Can(b::INDEX), h::years)
+        .get("/get-budget-sheet", Can(b::INDEX), h::sheet)
+        .post("/save-budget-sheet", Can(b::CREATE), h::save_sheet)
         .get("/get-budget-standing", Can(r::EXPENSES_CREATE), h::standing)
         .list::<model::revision::BudgetRevision>("/get-budget-revisions", Can(b::INDEX))
         .post("/save-expense-budget", Can(b::CREATE), h::save)

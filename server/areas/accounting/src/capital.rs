@@ -4,6 +4,7 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;
 
 use crate::books::preview::Posts as _;
 use crate::{

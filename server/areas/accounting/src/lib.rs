@@ -153,6 +153,8 @@ pub const AREA: Area = Area {
         heads::model::OF_EXPENSES,
         ledger_heads::model::OPTIONS,
         ledger_heads::model::FREE_OPTIONS,
+        ledger_heads::model::VOUCHER_OPTIONS,
+        ledger_heads::model::PAYMENT_OPTIONS,
         ledger_heads::model::FREE_CAPITAL,
         ledger_heads::model::FREE_LIABILITIES,
         ledger_heads::model::FREE_ASSETS,
@@ -328,6 +330,15 @@ fn books_routes(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.search(vouchers::search::SEARCH);
     p.search(payees::register::SEARCH);
+    // Behind the payees, whose bills it leads to.
+    p.search(payees::bills::search::SEARCH);
+    p.search(expenses::search::SEARCH);
+    p.search(petty_cash::slips::search::SEARCH);
+    p.search(revenue::search::SEARCH);
+    p.search(liabilities::search::SEARCH);
+    p.search(capital::search::SEARCH);
+    p.search(budgets::search::SEARCH);
+    p.search(banks::search::SEARCH);
     p.to_do(to_do::TO_DO);
     p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));

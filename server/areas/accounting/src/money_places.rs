@@ -2,12 +2,12 @@
 
 use crate::{
     books::{
-        balances::{all_sums, chosen_campuses, ledger_id, sums_of},
+        balances::{chosen_campuses, sums_of},
         model::{AccountClass, Control},
     },
     statements::trial_balance::ledger_link,
 };
-use kernel::{Cx, Data, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
+use kernel::{Cx, Data, Error, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
 use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,24 +22,28 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
     let today = tx.today();
     let first = Month::of(today).first();
     let ids = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
-    let now = all_sums(tx, campuses, None)?;
+    let heads = classes(tx)?;
+    // Money and claims are what they were ever: of few heads. What was earned and spent is of this month: of all heads.
+    let shown = |head: &ClassHead| head.is_bank || head.control.is_some_and(|control| SHOWN.contains(&control));
+    let held = sums_of(tx, &heads.iter().filter(|head| shown(head)).map(|head| head.id).collect::<Vec<_>>(), campuses, None)?;
     let results = crate::statements::results::moved(tx, campuses, first, today, None)?;
     let (mut banks, mut income, mut spent) = (Money::ZERO, Money::ZERO, Money::ZERO);
-    for (id, class, is_bank) in classes(tx)? {
-        let held = now.get(&id).copied().unwrap_or_default().net();
-        let moved = results.get(&id).copied().unwrap_or_default();
-        match class {
-            _ if is_bank => banks += held,
+    for head in &heads {
+        let moved = results.get(&head.id).copied().unwrap_or_default();
+        match head.class {
+            _ if head.is_bank => banks += held.get(&head.id).copied().unwrap_or_default().net(),
             AccountClass::Revenue => income += -moved,
             AccountClass::Expense => spent += moved,
             _ => {}
         }
     }
-    let mut control = |wanted: Control| -> Result<(i64, Money)> {
-        let id = ledger_id(tx, wanted.into())?;
-        Ok((id, now.get(&id).copied().unwrap_or_default().net()))
+    let control = |wanted: Control| -> Result<(i64, Money)> {
+        let id =
+            heads.iter().find(|head| head.control == Some(wanted)).map(|head| head.id).ok_or_else(|| Error::not_found("ledger head"))?;
+        Ok((id, held.get(&id).copied().unwrap_or_default().net()))
     };
-    let (cash, owed, ahead) = (control(Control::Cash)?, control(Control::StudentsReceivable)?, control(Control::Advances)?);
+    let [cash, owed, ahead] = SHOWN;
+    let (cash, owed, ahead) = (control(cash)?, control(owed)?, control(ahead)?);
     let waiting: i64 =
         tx.value(sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"), &[campuses.into()])?;
     let month = format!("/admin/income-statement?campus_id={ids}&from={first}&to={today}");
@@ -58,9 +62,21 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
     ])
 }
 
-/// Every ledger head with its class, and whether it is a bank's.
-fn classes(tx: &mut Tx) -> Result<Vec<(i64, AccountClass, bool)>> {
-    tx.all(sql!("SELECT l.id, h.class, l.is_bank FROM ledger_head l JOIN account_head h ON h.id = l.head_id ORDER BY l.id"), &[])
+/// The control heads whose balances are shown: money in hand, what students owe, what they have paid ahead.
+const SHOWN: [Control; 3] = [Control::Cash, Control::StudentsReceivable, Control::Advances];
+
+/// A ledger head with its class.
+#[derive(Row)]
+struct ClassHead {
+    id: i64,
+    class: AccountClass,
+    control: Option<Control>,
+    is_bank: bool,
+}
+
+/// Every ledger head.
+fn classes(tx: &mut Tx) -> Result<Vec<ClassHead>> {
+    tx.all(sql!("SELECT l.id, h.class, l.control, l.is_bank FROM ledger_head l JOIN account_head h ON h.id = l.head_id ORDER BY l.id"), &[])
 }
 
 /// Of which campuses.

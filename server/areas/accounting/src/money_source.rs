@@ -2,7 +2,7 @@
 
 use crate::{
     banks,
-    books::model::{Control, Line},
+    books::model::{Control, Head, Line},
 };
 use kernel::{Checks, Error, Money, Result, Scope, Tx, string_enum};
 
@@ -24,7 +24,7 @@ pub fn money_out(tx: &mut Tx, scope: &Scope, campus_id: i64, from: MoneySide, ba
     match (from, bank_id) {
         (MoneySide::Bank, Some(id)) => {
             let bank = active_bank(tx, scope, "bank_id", id)?;
-            Ok(Line::credit(bank.campus_id, bank.ledger_head_id, amount))
+            Ok(Line::credit(bank.campus_id, Head::Ledger(bank.ledger_head_id), amount))
         }
         (MoneySide::Bank, None) => Err(Error::field("bank_id", "Choose the bank.")),
         (MoneySide::Cash, _) => Ok(Line::credit(campus_id, Control::Cash, amount)),

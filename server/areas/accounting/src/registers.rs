@@ -6,6 +6,7 @@ use crate::{
     money_source::{self, MoneySide},
     settings,
 };
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Money and where it lies, as a form says it.
@@ -28,7 +29,7 @@ pub fn money_out(tx: &mut Tx, scope: &Scope, money: MoneyMove) -> Result<Line> {
 }
 
 /// 422 at the field unless the head is of this class, open to forms, and of this campus's books.
-pub fn check_head(tx: &mut Tx, scope: &Scope, field: &str, class: AccountClass, head: i64, campus_id: i64) -> Result<()> {
+pub fn check_head(tx: &mut Tx, scope: &Scope, field: &str, class: AccountClass, head: i64, campus_id: CampusId) -> Result<()> {
     let (found, free, own_campus, name) =
         facts(tx, scope, head).map_err(|_| Error::field(field, "Choose a ledger head of your campuses."))?;
     if found != class {
@@ -37,7 +38,7 @@ pub fn check_head(tx: &mut Tx, scope: &Scope, field: &str, class: AccountClass, 
     if !free {
         return Err(Error::field(field, format!("{name} is posted to by its own forms.")));
     }
-    if own_campus.is_some_and(|own| own != campus_id) {
+    if own_campus.is_some_and(|own| own != campus_id.0) {
         return Err(Error::field(field, format!("{name} belongs to another campus's books.")));
     }
     Ok(())

@@ -10,6 +10,7 @@ use crate::{
     journal::model::{JournalLine, JournalSaved},
     settings,
 };
+use institution::api::CampusId;
 use kernel::{Money, Result, Saved, Tx, Value};
 use serde::Serialize;
 
@@ -54,7 +55,7 @@ pub fn wait_above_limit<F: Serialize>(tx: &mut Tx, prepared: Prepared<F>) -> Res
     )?;
     // What waits is held back from the budgets, so that two drafts do not spend the same money.
     for (campus, head, amount) in spent {
-        budgets::commit(tx, VOUCHER_DRAFT.record_name, id, campus, voucher.date, &[(head, amount)])?;
+        budgets::commit(tx, VOUCHER_DRAFT.record_name, id, CampusId(campus), voucher.date, &[(head, amount)])?;
     }
     Ok(Some(id))
 }

@@ -1,6 +1,7 @@
 //! Statements for any campuses and days, from the kept balances; every figure leads to the entries behind it.
 
 pub mod balance_sheet;
+pub mod compared;
 pub mod day_book;
 mod exceptions;
 mod expense_report;

@@ -98,5 +98,4 @@ impl CampaignForm {
 
 impl PlainRecord for CampaignForm {
     const RECORD: &'static Record = &CAMPAIGN;
-    const MESSAGES: [&'static str; 3] = ["Campaign saved successfully", "Campaign updated successfully", "Campaign deleted successfully"];
 }

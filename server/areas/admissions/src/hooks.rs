@@ -7,6 +7,7 @@ use crate::{
         model::{
             ADMISSION,
             answers::Kept,
+            news::News,
             status::{AdmissionStatus, SeatState},
         },
         queries,
@@ -46,25 +47,19 @@ fn form_of(tx: &mut Tx, student: i64, status: AdmissionStatus) -> Result<Option<
 fn seated(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(form) = form_of(tx, student, AdmissionStatus::Approved)? else { return Ok(()) };
     let now = tx.now();
-    steps::step(tx, &form, AdmissionStatus::Enrolled, None, pairs! { enrolled_at: now })
+    steps::step(tx, &form, AdmissionStatus::Enrolled, &News::Nothing, pairs! { enrolled_at: now })
 }
 
 /// The money went back: approved again, and the seat is kept until the challan lapses.
 fn unseated(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(form) = form_of(tx, student, AdmissionStatus::Enrolled)? else { return Ok(()) };
     let never = None::<kernel::Instant>;
-    steps::step(
-        tx,
-        &form,
-        AdmissionStatus::Approved,
-        Some("The payment of the first challan was taken back"),
-        pairs! { enrolled_at: never },
-    )
+    steps::step(tx, &form, AdmissionStatus::Approved, &News::PaymentTakenBack, pairs! { enrolled_at: never })
 }
 
 fn lapsed(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(form) = form_of(tx, student, AdmissionStatus::Approved)? else { return Ok(()) };
-    steps::close(tx, &form, AdmissionStatus::Cancelled, "The first challan was not paid in time, so the seat was released")
+    steps::close(tx, &form, AdmissionStatus::Cancelled, &News::NotPaid)
 }
 
 /// Whoever left sits on no seat any more.
@@ -90,7 +85,7 @@ fn revived(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(form) = form_of(tx, student, AdmissionStatus::Cancelled)? else { return Ok(()) };
     let pool = seats::actions::take(tx, &form)?;
     let more = pairs! { seat_pool_id: pool, seat_state: SeatState::Taken, seat_held_until: None::<NaiveDate> };
-    steps::step(tx, &form, AdmissionStatus::Approved, Some("Taken up again after it had lapsed"), more)
+    steps::step(tx, &form, AdmissionStatus::Approved, &News::TakenUpAgain, more)
 }
 
 /// Only the lack of a seat refuses it.
@@ -136,7 +131,7 @@ fn form_of_slip(tx: &mut Tx, slip: i64) -> Result<Option<(ApplicantSlip, i64)>> 
 fn form_fee_lapsed(tx: &mut Tx, slip: i64) -> Result<()> {
     let Some((found, id)) = form_of_slip(tx, slip)? else { return Ok(()) };
     let form = queries::kept(tx, id)?;
-    if form.status.is_open() { mail::tell_slip_lapsed(tx, &form, &found.number, found.valid_until) } else { Ok(()) }
+    if form.status.is_open() { mail::tell_slip_lapsed(tx, &form, found.number, found.valid_until) } else { Ok(()) }
 }
 
 /// The slip of a form fee was paid, or its money went back.

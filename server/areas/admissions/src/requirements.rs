@@ -64,8 +64,6 @@ pub struct RequirementForm {
 
 impl PlainRecord for RequirementForm {
     const RECORD: &'static Record = &ADMISSION_REQUIREMENT;
-    const MESSAGES: [&'static str; 3] =
-        ["Required paper saved successfully", "Required paper updated successfully", "Required paper deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         if let Some(program) = self.program_id {

@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use institution::api::{OF_CAMPUS, Wing};
+use institution::api::{CampusId, OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
     Unique, binds, listed, record_paths, sql,
@@ -50,7 +50,7 @@ listed! {
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "z.campus_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "s.name", "z.session_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "c.program_id").nullable().unfiltered();
-        class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable();
         shift: Shift = text("z.shift", "Shift").words(Shift::WORDS);
         wing: Wing = text("z.wing", "Wing").words(Wing::WORDS);
         quota: Quota = text("z.quota", "Quota").words(Quota::WORDS);
@@ -85,13 +85,11 @@ pub struct SeatPoolForm {
 
 impl PlainRecord for SeatPoolForm {
     const RECORD: &'static Record = &SEAT_POOL;
-    const MESSAGES: [&'static str; 3] =
-        ["Seat pool saved successfully", "Seat pool updated successfully", "Seat pool deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;
         let class = academics::api::class(tx, self.class_id).map_err(|_| Error::field("class_id", "Choose one of the classes."))?;
-        if !academics::api::is_offered(tx, class.program_id, self.campus_id)? {
+        if !academics::api::is_offered(tx, class.program_id, CampusId(self.campus_id))? {
             return Err(Error::field("class_id", "This campus does not offer the program of this class."));
         }
         if self.quota == Quota::Open && self.opens_on.is_some() {

@@ -81,6 +81,4 @@ impl SettingForm {
 
 impl PlainRecord for SettingForm {
     const RECORD: &'static Record = &ATTENDANCE_SETTING;
-    const MESSAGES: [&'static str; 3] =
-        ["Attendance setting saved successfully", "Attendance setting updated successfully", "Attendance setting deleted successfully"];
 }

@@ -4,7 +4,7 @@ use crate::marks::{
     actions::{Marked, count_again, follow},
     model::{ATTENDANCE_SHEET, SheetState},
 };
-use academics::api::{self as academic, MarkedSheets, SchoolDays};
+use academics::api::{self as academic, MarkedSheets, SchoolDays, SectionId};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, btree_map::Entry};
@@ -51,7 +51,7 @@ fn days_changed(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(free) => free.insert(academic::school_days(tx, sheet.campus_id, from, to)?),
         };
-        let is_open = own.of(sheet.class_id, sheet.section_id, sheet.on_date).is_open();
+        let is_open = own.of(sheet.class_id, SectionId(sheet.section_id), sheet.on_date).is_open();
         match (is_open, sheet.state) {
             (false, SheetState::Voided) => {}
             (false, _) => void(tx, &sheet)?,
@@ -60,6 +60,14 @@ fn days_changed(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -
         }
     }
     bring_over(tx, sections, from, to)
+}
+
+/// A mark that stayed where it was given, and the section in which its student sat.
+#[derive(Row)]
+struct Waiting {
+    student_id: i64,
+    section_id: i64,
+    on_date: NaiveDate,
 }
 
 const WAITING: &str =
@@ -71,11 +79,16 @@ const WAITING: &str =
 /// Marks that stayed where they were given, since the section in which their student sat had no school: it may have by now. Days and lectures have an index each.
 fn bring_over(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -> Result<()> {
     let binds = binds![sections, from, to];
-    let mut waiting: Vec<(i64, i64, NaiveDate)> = tx.all(sql!(WAITING, " AND a.lecture_id IS NULL ORDER BY a.id"), &binds)?;
-    waiting.extend(tx.all::<(i64, i64, NaiveDate)>(sql!(WAITING, " AND a.lecture_id IS NOT NULL ORDER BY a.id"), &binds)?);
+    let mut waiting: Vec<Waiting> = tx.all(sql!(WAITING, " AND a.lecture_id IS NULL ORDER BY a.id"), &binds)?;
+    waiting.extend(tx.all::<Waiting>(sql!(WAITING, " AND a.lecture_id IS NOT NULL ORDER BY a.id"), &binds)?);
     let changes: Vec<SeatsChanged> = waiting
         .into_iter()
-        .map(|(student_id, section, on)| SeatsChanged { student_id, from_on: on, to_on: Some(on), sections: vec![section] })
+        .map(|Waiting { student_id, section_id, on_date }| SeatsChanged {
+            student_id,
+            from_on: on_date,
+            to_on: Some(on_date),
+            sections: vec![section_id],
+        })
         .collect();
     follow(tx, &changes).map(drop)
 }

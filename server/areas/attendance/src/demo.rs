@@ -8,6 +8,7 @@ use crate::marks::{
 };
 pub use crate::{
     marks::model::MarkStatus,
+    notices::sections_named,
     upkeep::{begin_day, end_day},
 };
 use chrono::NaiveDate;

@@ -4,7 +4,7 @@ use crate::{
     condonation::{
         actions::percent,
         model::{ShortageState, standing},
-        queries::{Counted, condoned_of, counted_among, span},
+        queries::{Counted, Shortage, condoned_of, counted_among, span},
     },
     settings::{self, Settings},
 };
@@ -54,7 +54,7 @@ pub fn refuse_short(tx: &mut Tx, students: &[i64]) -> Result<Vec<(i64, Refusal)>
         let span = span(tx, Some(session_id))?;
         for Counted { place, subject_id, subject_name, counts } in counted_among(tx, &ids, span)? {
             let own = settings.of(tx, place.campus_id)?;
-            let is_condoned = condoned.contains(&(place.student_id, session_id, subject_id));
+            let is_condoned = condoned.contains(&Shortage { student_id: place.student_id, session_id, subject_id });
             let Some(found) = standing(counts, own, is_condoned).filter(|found| found.state == ShortageState::Detained) else { continue };
             let of = subject_name.map(|subject| format!(" in {subject}")).unwrap_or_default();
             let sentence = format!("Attendance{of} is {} %; {} % is needed.", percent(found.percent_hundredths), own.percent_needed);

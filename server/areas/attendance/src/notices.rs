@@ -18,13 +18,13 @@ const TAKEN_BACK_WITHIN: Duration = Duration::from_secs(60);
 struct Named {
     id: i64,
     name: String,
-    /// With its class.
+    /// With its class, as no other is called.
     section: String,
     campus: String,
     campus_phone: Option<String>,
 }
 
-const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus, k.phone AS campus_phone FROM student_attendance a
+const NAMED: &str = "SELECT st.id, st.name, c.full_name || ' ' || x.name AS section, k.name AS campus, k.phone AS campus_phone FROM student_attendance a
     JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = s.campus_id
     JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1 AND a.is_void = FALSE";
 
@@ -71,6 +71,12 @@ fn is_told_of(tx: &Tx, sheet: &KeptSheet) -> bool {
 
 fn absent_on(tx: &mut Tx, sheet: &KeptSheet) -> Result<Vec<Named>> {
     tx.all(sql!(NAMED, " AND a.status = 'absent' ORDER BY st.id"), &binds![sheet.id])
+}
+
+/// The sections of the students of a sheet, as messages name them.
+pub fn sections_named(tx: &mut Tx, sheet_id: i64) -> Result<Vec<String>> {
+    let named: Vec<Named> = tx.all(sql!(NAMED, " ORDER BY st.id"), &binds![sheet_id])?;
+    Ok(named.into_iter().map(|student| student.section).collect())
 }
 
 /// Who was answered for before the message went is not asked for by it.

@@ -8,7 +8,7 @@ use crate::{
     },
     notices, settings,
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{App, Instant, Result, Tx, binds, db::Lane, sql};
 use std::time::Duration;
@@ -73,12 +73,12 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
         sql!("INSERT INTO attendance_day (campus_id, on_date, begun_at) VALUES ($1, $2, $3) ON CONFLICT (campus_id, on_date) DO NOTHING"),
         &binds![campus, day, now],
     )?;
-    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, campus, day)?.into_iter().collect();
+    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, &[campus], day)?.into_iter().collect();
     strengths.sort_unstable();
     let days = academic::school_days(tx, campus, day, day)?;
     for (section_id, strength) in strengths {
         let found = academic::find_section(tx, section_id)?;
-        if let Some(section) = found.filter(|section| days.of(section.class_id, section.id, day).is_open()) {
+        if let Some(section) = found.filter(|section| days.of(section.class_id, SectionId(section.id), day).is_open()) {
             queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
         }
     }

@@ -57,10 +57,10 @@ pub fn session_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
 /// Parts of a test with their total marks.
 pub type Parts = Vec<(i64, i64)>;
 
-/// Gives codes, and says them with the parts of the test.
+/// Gives codes, and says them in the order of the applications, with the parts of the test: codes are random.
 pub fn give_codes(tx: &mut Tx, scope: &Scope, test_id: i64) -> Result<(Vec<String>, Parts)> {
     sitting::actions::give_codes(tx, scope, test_id)?;
-    let codes = tx.values(sql!("SELECT code FROM fast_script WHERE test_id = $1 ORDER BY code"), &binds![test_id])?;
+    let codes = tx.values(sql!("SELECT code FROM fast_script WHERE test_id = $1 ORDER BY application_id"), &binds![test_id])?;
     let parts = tx.all(sql!("SELECT id, total_marks FROM fast_part WHERE test_id = $1 ORDER BY place"), &binds![test_id])?;
     Ok((codes, parts))
 }

@@ -5,12 +5,13 @@ use crate::{
         actions::{fee_came, fee_slip_lapsed},
         search,
     },
-    rights,
+    fast_tests, rights,
 };
 use fees::api::{ApplicantSlipLapsed, ApplicantSlipPaid, ApplicantSlipUnpaid};
 use kernel::{Hooks, Result, Tx};
 
 pub fn register(hooks: &mut Hooks) {
+    hooks.search(fast_tests::search::SEARCH);
     hooks.search(search::SEARCH);
     hooks.opens("fast_tests", &[rights::AWARD_LISTS_SCRIPTS]);
     hooks.on::<ApplicantSlipPaid>(paid);

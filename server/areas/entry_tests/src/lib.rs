@@ -211,7 +211,7 @@ fn scholarships_of(r: Routes) -> Routes {
         .list::<given::model::ScholarshipAward>("/get-scholarship-awards", Can(SCHOLARSHIPS.index))
         .get("/get-scholarship-award-details", Can(SCHOLARSHIPS.details), given::handlers::details)
         .post("/preview-scholarship-awards", Can(AWARD), given::handlers::preview)
-        .post("/award-scholarship", Can(AWARD), given::handlers::prepare)
+        .act_noting("/award-scholarship", Can(AWARD), "Scholarship awards prepared successfully", given::actions::run::prepare)
         .post("/renew-scholarship", Can(AWARD), given::handlers::renew)
         .post("/approve-scholarship-awards", Can(APPROVE), given::handlers::approve)
         .post("/reject-scholarship-awards", Can(APPROVE), given::handlers::reject)

@@ -15,7 +15,7 @@ mod setup;
 mod standings;
 mod to_do;
 
-use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
+use academics::api::{CLASS, SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use marks::{
@@ -25,10 +25,7 @@ use marks::{
 use people::api::EMPLOYEE;
 use reporting::report;
 use results::formats::model::RESULT_FORMAT;
-use setup::{
-    categories::EXAM_CATEGORY,
-    exams::model::{EXAM, Exam},
-};
+use setup::exams::model::{EXAM, Exam};
 use students::api::STUDENT;
 
 pub const AREA: Area = Area {
@@ -38,7 +35,6 @@ pub const AREA: Area = Area {
         &rights::setup::EXAMS.all,
         rights::setup::ALL,
         rights::marks::ALL,
-        &rights::results::FORMATS.all,
         rights::results::ALL,
         rights::board::ALL,
         rights::standings::ALL,
@@ -59,10 +55,9 @@ pub const AREA: Area = Area {
         "exam_grace",
         "mark_change",
         "mark_correction",
-        // Results; the scales themselves are a plain record.
+        // Results; the scales and formats themselves are plain records.
         "parts_rule",
         "result_basis",
-        "result_format",
         "result_format_category",
         "publication_state",
         "result_publication",
@@ -114,14 +109,8 @@ pub const AREA: Area = Area {
         Reference::new(&EMPLOYEE, "award_list", "employee_id", "award lists"),
         Reference::new(&AWARD_LIST, "award_mark", "award_list_id", "marks"),
         Reference::new(&STUDENT, "award_mark", "student_id", "marks"),
-        Reference::new(&SESSION, "result_format", "session_id", "result formats"),
-        Reference::new(&PROGRAM, "result_format", "program_id", "result formats"),
-        Reference::new(&CLASS, "result_format", "class_id", "result formats"),
-        Reference::new(&CAMPUS, "result_format", "campus_id", "result formats"),
-        Reference::new(&EXAM_CATEGORY, "result_format_category", "category_id", "result formats"),
         Reference::new(&EXAM, "result_publication", "exam_id", "publications"),
         Reference::new(&RESULT_FORMAT, "result_publication", "format_id", "publications"),
-        Reference::new(&RESULT_FORMAT, "result_format", "version_of", "versions by which results were published"),
         Reference::new(&EXAM, "result_card", "exam_id", "result cards"),
         Reference::new(&STUDENT, "result_card", "student_id", "result cards"),
         Reference::new(&CAMPUS, "result_card", "campus_id", "result cards"),
@@ -143,7 +132,6 @@ pub const AREA: Area = Area {
         &EXAM,
         &AWARD_LIST,
         &AWARD_MARK,
-        &RESULT_FORMAT,
         &results::publications::model::PUBLICATION,
         &results::holds::model::RESULT_HOLD,
         &results::rechecks::model::RESULT_RECHECK,
@@ -154,7 +142,6 @@ pub const AREA: Area = Area {
         Exam::LIST,
         AwardList::LIST,
         corrections::LIST,
-        results::formats::model::ResultFormat::LIST,
         results::publications::model::ResultPublication::LIST,
         results::cards::model::LIST,
         results::holds::model::ResultHold::LIST,
@@ -166,7 +153,6 @@ pub const AREA: Area = Area {
     ],
     options: &[
         standings::choices::EVERY,
-        results::formats::model::OPTIONS,
         results::papers::OPTIONS,
         results::series::CLOSED,
         results::series::PUBLISHED,
@@ -178,12 +164,14 @@ pub const AREA: Area = Area {
     plain: &[
         &setup::categories::EXAM_CATEGORIES,
         &results::grade_scales::SCALES,
+        &results::formats::FORMATS,
         &board::registrations::REGISTRATIONS,
         &board::fee_dates::FEE_DATES,
         &board::papers::PAPERS,
         &board::matric_results::MATRIC_RESULTS,
     ],
     hooks: |p| {
+        p.search(setup::exams::search::SEARCH);
         p.provide(setup::exam_days::EXAM_DAYS);
         // Before the marks: re-checks of marks that go are taken off first.
         results::hooks::register(p);
@@ -203,12 +191,12 @@ fn routes(r: Routes) -> Routes {
 
 fn exams(r: Routes) -> Routes {
     use rights::setup::{DATE_SHEETS, EXAMS};
-    use setup::{date_sheets, exams::handlers};
+    use setup::{date_sheets, exams::actions};
     r.list::<Exam>("/get-exams", Can(EXAMS.index))
         .one("/get-exam", Can(EXAMS.details), setup::exams::queries::details)
-        .post("/new-exam", Can(EXAMS.create), handlers::create)
-        .post("/update-exam", Can(EXAMS.update), handlers::update)
-        .remove("/delete-exam", Can(EXAMS.delete), "Exam deleted successfully", setup::exams::actions::delete)
+        .act_noting("/new-exam", Can(EXAMS.create), "Exam saved successfully", actions::create)
+        .change_noting("/update-exam", Can(EXAMS.update), "Exam updated successfully", actions::update)
+        .remove("/delete-exam", Can(EXAMS.delete), "Exam deleted successfully", actions::delete)
         .read("/get-date-sheets", Can(DATE_SHEETS), date_sheets::queries::date_sheets)
         .get("/date-sheet-pdf", Can(DATE_SHEETS), date_sheets::handlers::pdf)
         .get("/get-series-date-sheet", Can(EXAMS.index), report::<date_sheets::report::SeriesDayRow>)

@@ -21,7 +21,6 @@ mod versions;
 
 use crate::rights::results as rights;
 use cards::model::ResultCard;
-use formats::model::ResultFormat;
 use holds::model::ResultHold;
 use kernel::{Can, Routes};
 use promotions::model::PromotionRow;
@@ -34,15 +33,9 @@ pub fn routes(r: Routes) -> Routes {
     promotion_lists(corrections(giving_out(making(r))))
 }
 
-/// Formats, and what results come to.
+/// What results come to.
 fn making(r: Routes) -> Routes {
-    use formats::handlers;
-    r.list::<ResultFormat>("/get-result-summary-formats", Can(rights::FORMATS.index))
-        .one("/get-result-summary-format-details", Can(rights::FORMATS.details), formats::queries::details)
-        .act("/save-result-summary-format", Can(rights::FORMATS.create), "Result format saved successfully", formats::actions::create)
-        .post("/update-result-summary-format", Can(rights::FORMATS.update), handlers::update)
-        .remove("/result-summary-formats/{id}", Can(rights::FORMATS.delete), "Result format deleted successfully", formats::actions::delete)
-        .get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
+    r.get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
         .get("/get-result-sheet", Can(rights::SUMMARIES), report::<ResultSheetRow>)
         .get("/get-marks", Can(rights::CARD), student_marks::handlers::marks)
         .post("/preview-moderation", Can(rights::ADJUST), adjusting::handlers::preview_moderation)

@@ -5,8 +5,10 @@ use crate::{
     results::rechecks::model::ResultRecheck,
     rights::{
         marks::{AWARD_LISTS_CHECK, AWARD_LISTS_REMIND},
-        results::RECHECKS_DECIDE,
+        results::{PUBLISH, RECHECKS_DECIDE},
+        setup::EXAMS,
     },
+    setup::exams::model::Exam,
 };
 use kernel::{Listed, ToDo};
 
@@ -20,4 +22,6 @@ pub const TO_DO: &[ToDo] = &[
         "has_teacher=false&status=draft&exam_status=open",
         "/admin/awardlists",
     ),
+    ToDo::of("exams_to_close", EXAMS.update, <Exam as Listed>::LIST, "all_locked=true", "/admin/exams").in_time().shared(),
+    ToDo::of("exams_to_publish", PUBLISH, <Exam as Listed>::LIST, "status=closed", "/admin/exams").in_time().shared(),
 ];

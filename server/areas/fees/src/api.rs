@@ -14,7 +14,7 @@ pub use crate::{
         first_bills::{
             actions::{
                 close::AdmissionLapsed,
-                make::{AdmissionRevived, AdmissionRevives, Place as FeePlace},
+                make::{AdmissionRevived, AdmissionRevives},
             },
             model::{FeeAhead, FirstBill, FirstChallan, NewConcession},
         },
@@ -24,6 +24,7 @@ pub use crate::{
         receipts::model::ReceiptStatus,
         verification::{verification, verification_of_number},
     },
+    ids::StudentSession,
     recovery::lapsing::begin_lapses,
     recovery::overdue::begin_overdue,
     recovery::settlements::actions::LeavingTakenBack,
@@ -31,22 +32,20 @@ pub use crate::{
     settlement::owed::owed_by_each,
     settlement::seat::{StudentSeated, StudentUnseated},
     setup::heads::model::FEE_HEAD,
+    setup::templates::model::FeePlace,
 };
 use crate::{
     billing::{concessions, first_bills},
     collection::{applicant_slips, outage},
     recovery::{defaulters, promises},
     setup::{
-        heads::{
-            self,
-            model::{FeeHeadForm, FineKind, HeadKind, Treatment},
-        },
+        heads::model::{FeeHeadForm, FineKind, HeadKind, Treatment},
         late_fee_rules::{LATE_FEE_RULE, LateFeeRuleForm},
     },
 };
 use chrono::NaiveDate;
 use documents::papers::Challan;
-use kernel::{App, ColumnValues as _, Money, Result, Tx, sql};
+use kernel::{App, ColumnValues as _, Money, Result, Scope, Tx, plain, sql};
 use students::api::StudentBrief;
 
 type Seeded = (&'static str, HeadKind, Treatment, Option<FineKind>);
@@ -79,7 +78,7 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
                 place: (n as i64 + 1) * 10,
                 is_active: true,
             };
-            heads::actions::create(tx, &form)?;
+            plain::insert(tx, &Scope::everything(), &form)?;
         }
     }
     let rules: i64 = tx.value(sql!("SELECT count(*) FROM late_fee_rule"), &[])?;
@@ -149,13 +148,13 @@ pub fn grant_concession(tx: &mut Tx, student: &StudentBrief, form: &Grant) -> Re
     concessions::actions::later::grant(tx, student, form)
 }
 
-/// What a concession would take off from a day on; `whose` is (student, session). None while the student has no plan and the class no template.
-pub fn concession_ahead(tx: &mut Tx, whose: (i64, i64), granted: &Granted, from: NaiveDate) -> Result<Option<Money>> {
+/// What a concession would take off from a day on. None while the student has no plan and the class no template.
+pub fn concession_ahead(tx: &mut Tx, whose: StudentSession, granted: &Granted, from: NaiveDate) -> Result<Option<Money>> {
     concessions::actions::later::ahead(tx, whose, granted, from)
 }
 
-/// What a student is conceded in a session by all that was approved, by the months in which it stands; `whose` is (student, session).
-pub fn conceded(tx: &mut Tx, whose: (i64, i64)) -> Result<Money> {
+/// What a student is conceded in a session by all that was approved, by the months in which it stands.
+pub fn conceded(tx: &mut Tx, whose: StudentSession) -> Result<Money> {
     concessions::queries::conceded(tx, whose, None)
 }
 

@@ -147,7 +147,7 @@ fn prepared_by(tx: &mut Tx, id: i64) -> Result<(Option<i64>, Option<i64>, Option
 
 /// What a student is conceded in a session with this concession; none when its worth is not known.
 fn conceded(tx: &mut Tx, found: &Concession) -> Result<Option<Money>> {
-    let whose = (found.student_id, found.session_id);
+    let whose = found.whose();
     let Some(own) = concessions::worth(tx, whose, &found.granted(), (found.valid_from, found.valid_to))? else { return Ok(None) };
     Ok(Some(own + concessions::conceded(tx, whose, Some(found.id))?))
 }

@@ -7,14 +7,12 @@ use crate::{
     setup::{self, heads, templates},
 };
 use academics::api::{CLASS, PROGRAM, SESSION};
-use accounting::api::{BANK, LEDGER_HEAD};
+use accounting::api::BANK;
 use institution::api::CAMPUS;
 use kernel::Reference;
 use students::api::{STUDENT, WITHDRAWAL};
 
 pub const TABLES: &[&str] = &[
-    "fee_head",
-    "fee_template",
     "fee_template_line",
     "fee_plan",
     "fee_plan_line",
@@ -91,7 +89,6 @@ pub const REFERENCES: &[Reference] = &[
     Reference::new(&BANK, "applicant_slip", "bank_id", "applicants' slips"),
     Reference::new(&BANK, "applicant_receipt", "bank_id", "receipts of applicants"),
     Reference::new(&STUDENT, "first_bill", "student_id", "first bills"),
-    Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads"),
     Reference::new(&STUDENT, "fee_advance", "student_id", "advances"),
     Reference::new(&STUDENT, "payment_promise", "student_id", "promises to pay"),
     Reference::new(&heads::model::FEE_HEAD, "refund_rule", "fee_head_id", "refund rules"),
@@ -131,7 +128,6 @@ pub const REFERENCES: &[Reference] = &[
     Reference::new(&BANK, "unidentified_receipt", "bank_id", "unidentified receipts"),
     Reference::new(&heads::model::FEE_HEAD, "challan_line", "fee_head_id", "challans").each("challan_id"),
     Reference::new(&heads::model::FEE_HEAD, "fee_plan_line", "fee_head_id", "fee plans").each("plan_id"),
-    Reference::new(&heads::model::FEE_HEAD, "fee_template_line", "fee_head_id", "fee templates").each("template_id"),
     Reference::new(&heads::model::FEE_HEAD, "concession", "fee_head_id", "concessions"),
     Reference::new(&concessions::model::CONCESSION, "concession_part", "concession_id", "lines of challans"),
     Reference::new(&templates::model::FEE_TEMPLATE, "fee_plan", "template_id", "fee plans"),

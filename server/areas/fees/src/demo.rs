@@ -21,12 +21,9 @@ use crate::{
         plans::{self, model::PlansSaved},
         route_riders::{self, RouteChange},
     },
-    setup::{
-        heads::{
-            self,
-            model::{FeeHeadForm, HeadBrief, Treatment},
-        },
-        templates,
+    setup::heads::{
+        self,
+        model::{FeeHeadForm, HeadBrief, Treatment},
     },
 };
 pub use crate::{
@@ -34,13 +31,17 @@ pub use crate::{
         challans::{
             actions::{issue::issue_many, release::release_all},
             model::{NewInstallment, ReviseForm},
+            paper::of_challans as challan_papers,
         },
         concessions::model::{ConcessionForm, ConcessionKind},
         fines::{actions::post_fine, model::NewFine},
         first_bills::model::{FirstBill, FirstChallan},
         plans::model::PlanForm,
     },
-    collection::receipts::model::{Channel, CollectForm, Instrument},
+    collection::receipts::{
+        model::{Channel, CollectForm, Instrument},
+        paper::copy_of_family as receipt_paper,
+    },
     recovery::{
         promises::{PromiseForm, PromiseStatus},
         strike_off::model::Months as RestoredMonths,
@@ -53,7 +54,7 @@ pub use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
+use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, plain, sql};
 
 /// The fee heads in the office's order.
 pub fn fee_heads(tx: &mut Tx) -> Result<Vec<HeadBrief>> {
@@ -72,7 +73,7 @@ pub fn add_head(tx: &mut Tx, name: &str, kind: HeadKind, place: i64) -> Result<i
         place,
         is_active: true,
     };
-    heads::actions::create(tx, &form)
+    plain::insert(tx, &Scope::everything(), &form)
 }
 
 /// Tells parents of the last issued challans of a campus, and of those of parents who sign in.
@@ -114,7 +115,7 @@ fn to_tell(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
 
 /// Adds a fee template.
 pub fn create_template(tx: &mut Tx, scope: &Scope, form: FeeTemplateForm) -> Result<i64> {
-    templates::actions::create(tx, scope, &form.check()?)
+    plain::insert(tx, scope, &form.check()?)
 }
 
 /// Saves the plans of a form: one student, several, or a class.

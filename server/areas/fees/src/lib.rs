@@ -11,6 +11,7 @@ mod declared;
 pub mod demo;
 mod exam_slips;
 mod exceptions;
+mod hooks;
 mod ids;
 mod leaving;
 mod merging;
@@ -33,9 +34,7 @@ mod tests;
 
 use crate::{
     billing::{
-        bill_runs,
-        challans::{self, actions::release},
-        concession_parts, concessions, fines, first_bills, plans, print_runs, route_riders,
+        bill_runs, challans, concessions, fines, first_bills, plans, print_runs, route_riders,
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
@@ -46,14 +45,9 @@ use crate::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
         write_offs,
     },
-    setup::{heads, templates},
 };
-use accounting::api::VoucherReversed;
-use kernel::{Area, Can, History, Hooks, Public, Routes, jobs::JobKind};
+use kernel::{Area, Can, Public, Routes, jobs::JobKind, list::joined};
 use reporting::import;
-use students::api::{
-    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, StudentLeaves, StudentLeavesByList, StudentLeavesCampus,
-};
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -92,8 +86,6 @@ pub const AREA: Area = Area {
     ],
     references: declared::REFERENCES,
     records: &[
-        &heads::model::FEE_HEAD,
-        &templates::model::FEE_TEMPLATE,
         &plans::model::FEE_PLAN,
         &concessions::model::CONCESSION,
         &setup::late_fee_rules::LATE_FEE_RULE,
@@ -127,8 +119,6 @@ pub const AREA: Area = Area {
         notices::RECORD,
     ],
     lists: &[
-        &heads::model::FEE_HEADS,
-        &templates::model::FEE_TEMPLATES,
         &plans::model::ACCOUNTS,
         &concessions::model::CONCESSIONS,
         &setup::late_fee_rules::LATE_FEE_RULES,
@@ -161,14 +151,7 @@ pub const AREA: Area = Area {
         reallocations::LIST,
         notices::LIST,
     ],
-    options: &[
-        heads::model::OPTIONS,
-        templates::model::OPTIONS,
-        challans::model::OPTIONS,
-        tills::model::OPTIONS,
-        tills::model::OPEN_OPTIONS,
-        tills::model::TO_DEPOSIT_OPTIONS,
-    ],
+    options: &[challans::model::OPTIONS, tills::model::OPTIONS, tills::model::OPEN_OPTIONS, tills::model::TO_DEPOSIT_OPTIONS],
     jobs: &[
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
         JobKind { kind: challans::job::RELEASE_JOB, run: challans::job::run },
@@ -179,13 +162,8 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[
-        &setup::transport_routes::TRANSPORT_ROUTES,
-        &setup::sponsors::SPONSORS,
-        &setup::hostel_rooms::HOSTEL_ROOMS,
-        &allowance_rates::ALLOWANCE_RATES,
-    ],
-    hooks,
+    plain: &joined::<_, { setup::PLAIN.len() + 1 }>(setup::PLAIN, &[&allowance_rates::ALLOWANCE_RATES]),
+    hooks: hooks::register,
     ..Area::EMPTY
 };
 
@@ -197,17 +175,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn setup(r: Routes) -> Routes {
-    r.list::<heads::model::FeeHead>("/get-fee-heads", Can(rights::HEADS_INDEX))
-        .get("/get-fee-head-details", Can(rights::HEADS_DETAILS), heads::handlers::details)
-        .post("/save-fee-head", Can(rights::HEADS_CREATE), heads::handlers::save)
-        .post("/update-fee-head", Can(rights::HEADS_UPDATE), heads::handlers::update)
-        .remove("/fee-heads/{id}", Can(rights::HEADS_DELETE), "Fee head deleted successfully", heads::actions::delete)
-        .list::<templates::model::FeeTemplate>("/get-fee-templates", Can(rights::TEMPLATES_INDEX))
-        .one("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::queries::template)
-        .act("/save-fee-template", Can(rights::TEMPLATES_CREATE), "Fee template saved successfully", templates::actions::create)
-        .post("/update-fee-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
-        .remove("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), "Fee template deleted successfully", templates::actions::delete)
-        .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
+    r.list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
         .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
         .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
         .list::<student_openings::model::StudentOpening>("/get-student-openings", Can(rights::OPENINGS_INDEX))
@@ -327,6 +295,7 @@ fn recovery(r: Routes) -> Routes {
         .try_out("/preview-expelled-students", Can(rights::EXPEL), strike_off::actions::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
         .act_on("/restore-student", Can(rights::RESTORE), "Students restored successfully", strike_off::actions::restore_one)
+        .try_out("/preview-restored-student", Can(rights::RESTORE), strike_off::actions::restore_one)
 }
 
 fn settlements(r: Routes) -> Routes {
@@ -370,76 +339,4 @@ fn write_offs(r: Routes) -> Routes {
         .post("/preview-approved-write-off", Can(rights::WRITE_OFFS_INDEX), handlers::preview_approve)
         .act("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), "Write-off rejected successfully", write_offs::actions::reject)
         .act("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), "Write-off taken back successfully", write_offs::actions::take_back)
-}
-
-fn hooks(p: &mut Hooks) {
-    p.search(challans::search::SEARCH);
-    p.search(receipts::search::SEARCH);
-    p.to_do(to_do::TO_DO);
-    dates::register(p);
-    p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));
-    p.opens("students", rights::CHOOSE_STUDENTS);
-    p.opens("banks", rights::CHOOSE_BANKS);
-    p.opens("users", &[rights::FEE_RECEIPTS_INDEX]);
-    p.opens(
-        "fee_heads",
-        &[rights::REFUND_RULES_INDEX, rights::REFUND_RULES_CREATE, rights::REFUNDS_INDEX, rights::REFUNDS_CREATE, rights::DEFAULTERS_INDEX],
-    );
-    p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
-    p.figures(&STUDENT, statements::owed_now);
-    p.on::<VoucherReversed>(exceptions::note_reversal);
-    p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);
-    p.on_override::<StudentLeavesCampus>(leaving::note_override);
-    p.hold::<StudentLeaves>(settlements::queries::refuse_open_money);
-    p.hold::<StudentLeavesByList>(leaving::refuse_dues);
-    p.hold::<LeavingCertificateIssued>(settlements::queries::refuse_certificate);
-    p.provide(moving::FEES_OF_MOVE);
-    p.provide(FeesPaid(settlements::queries::paid_by_head));
-    p.verify("refunds are within what was received", verify::refunds_are_within_receipts);
-    refunds::queries::register(p);
-    write_offs::queries::register(p);
-    write_off_receipts::queries::register(p);
-    allowances::register(p);
-    student_openings::queries::register(p);
-    p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
-    p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
-    p.hold_many::<ExamSlip>(exam_slips::refuse_overdue);
-    p.on_override::<ExamSlip>(exam_slips::note_override);
-    p.provide(next_session::SESSION_FEES);
-    p.provide(collection::from_salaries::FEES);
-    p.verify("fees deducted from salaries agree with payrolls", collection::from_salaries::agree);
-    p.hold::<RolloverTakenBack>(next_session::refuse_taking_back);
-    p.merges(&STUDENT, merging::refusals, merging::take_over);
-    p.before_closing(release::before_closing);
-    p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
-    p.verify("challans have the words that they were handed out with", challans::queries::words_are_kept);
-    concession_parts::queries::register(p);
-    p.repair("parts of concessions name their concession", concession_parts::actions::repair);
-    p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
-    p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
-    p.verify("plans are the sums of their installments", verify::plans_are_their_installments);
-    p.verify("students' receivable agrees with the books", verify::receivable_agrees);
-    p.verify("students' advances agree with the books", verify::advances_agree);
-    p.verify("students' deposits agree with the books", verify::deposits_agree);
-    p.verify("unearned fees agree with the books", verify::unearned_agrees);
-    p.verify("fees of months that have begun are released", verify::begun_months_are_released);
-    p.verify("cheques in hand agree with the books", verify::cheques_agree);
-    p.verify("cards and wallets agree with the books", verify::cards_agree);
-    p.verify("parts that sponsors owe agree with the books", verify::sponsors_agree);
-    p.verify("unidentified receipts agree with the books", verify::unidentified_agree);
-    p.repair("fees of months that have begun are income", repair::release_begun_months);
-    p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
-    p.verify("receipts agree with their vouchers", verify::receipts_agree);
-    tills::queries::verify::register(p);
-    post_dated::register(p);
-    card_settlements::register(p);
-    sponsored::register(p);
-    p.verify("payments that banks told have one receipt each", bill_payment::queries::told_payments_have_receipts);
-    p.verify("slips received agree with the books", verify::slips_agree);
-    p.verify("pending and active students agree with their first challans", verify::first_bills_agree);
-    p.verify("issued challans are posted", verify::issued_challans_are_posted);
-    p.verify("claims agree with receipts and the banks' lines", verify::moved::claims_agree);
-    p.verify("reversals of banks take back what their lines brought", verify::moved::reversals_agree);
-    p.verify("moved receipts agree with their vouchers", verify::moved::reallocations_agree);
-    p.verify("provisional receipts agree with what was received", outage::queries::agree);
 }

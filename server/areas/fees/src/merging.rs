@@ -16,6 +16,7 @@ use crate::{
 use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
+use students::api::StudentId;
 
 /// Months billed twice that a refusal names.
 const MOST_TOLD: usize = 6;
@@ -189,7 +190,7 @@ fn take_advances(tx: &mut Tx, merging: &Merging) -> Result<()> {
         return tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone]).map(drop);
     };
     let goes_to = advance_of(tx, merging.keep)?.map_or(held_in, |(campus, _)| campus);
-    postings::move_advance(tx, merging.keep, held_in, goes_to, held)?;
+    postings::move_advance(tx, StudentId(merging.keep), held_in, goes_to, held)?;
     tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone])?;
     tx.exec(
         sql!(

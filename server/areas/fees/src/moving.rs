@@ -15,12 +15,13 @@ use crate::{
     },
     postings,
     settlement::{advance_of, deposits::deposit_lines, load_challan, owed::owed_by},
-    setup::templates,
+    setup::templates::{self, model::FeePlace},
 };
-use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Head, Line, NewVoucher, PartyKind, VoucherKind};
+use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
-use students::api::{FeeDifference, FeesOfMove, Move, PlannedMonth, StudentBrief};
+use students::api::{FeeDifference, FeesOfMove, Move, PlannedMonth, StudentBrief, StudentId};
 
 pub const FEES_OF_MOVE: FeesOfMove = FeesOfMove(apply);
 
@@ -50,7 +51,7 @@ struct Planned {
 
 /// Planned installments of the session from the month of the move on.
 fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDifference) -> Result<()> {
-    let Some(plan_id) = plans::queries::of_student(tx, student.id, Some(student.session_id))?.first().copied() else {
+    let Some(plan_id) = plans::queries::of_student(tx, StudentId(student.id), Some(student.session_id))?.first().copied() else {
         out.notes.push(format!("{} has no fee plan of this session. Make one at the new place.", student.name));
         return Ok(());
     };
@@ -64,7 +65,7 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         return Ok(());
     }
     let by_template: Option<i64> = tx.value(sql!("SELECT template_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
-    let template = templates::queries::of_class(tx, student.campus_id, student.session_id, student.program_id, student.class_id)?;
+    let template = templates::queries::of_class(tx, FeePlace::of(student, student.session_id))?;
     match (by_template, template) {
         (Some(_), Some(_)) => {
             for (period, amount) in reprice(tx, moved, student, plan_id, &ahead, out)? {
@@ -248,11 +249,12 @@ fn without(drawn: Drawn, first: &str, billed: &BTreeSet<String>) -> Drawn {
 }
 
 fn move_advances(tx: &mut Tx, moved: &Move) -> Result<Money> {
-    let Some((held_in, held)) = advance_of(tx, moved.student_id)?.filter(|(held_in, _)| *held_in != moved.to.campus_id) else {
+    let (student_id, goes_to) = (StudentId(moved.student_id), CampusId(moved.to.campus_id));
+    let Some((held_in, held)) = advance_of(tx, moved.student_id)?.filter(|(held_in, _)| *held_in != goes_to) else {
         return Ok(Money::ZERO);
     };
-    postings::move_advance(tx, moved.student_id, held_in, moved.to.campus_id, held)?;
-    tx.exec(sql!("UPDATE fee_advance SET campus_id = $2 WHERE student_id = $1"), &binds![moved.student_id, moved.to.campus_id])?;
+    postings::move_advance(tx, student_id, held_in, goes_to, held)?;
+    tx.exec(sql!("UPDATE fee_advance SET campus_id = $2 WHERE student_id = $1"), &binds![student_id, goes_to])?;
     Ok(held)
 }
 
@@ -279,18 +281,18 @@ pub fn deposits_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Deposit>> {
 }
 
 /// The debits that take deposits from where the books hold them: this campus first, then those where the student was before. `wanted` is by ledger head.
-pub fn deposit_debits(tx: &mut Tx, student_id: i64, campus_id: i64, wanted: &BTreeMap<i64, Money>) -> Result<Vec<Line>> {
-    let mut held = deposits_of(tx, student_id)?;
-    held.sort_by_key(|one| one.campus_id != campus_id);
+pub fn deposit_debits(tx: &mut Tx, student_id: StudentId, campus_id: CampusId, wanted: &BTreeMap<i64, Money>) -> Result<Vec<Line>> {
+    let mut held = deposits_of(tx, student_id.0)?;
+    held.sort_by_key(|one| one.campus_id != campus_id.0);
     let mut out = Vec::new();
     for (head, wanted) in wanted {
         let mut left = *wanted;
         for one in held.iter().filter(|one| one.ledger_head_id == *head) {
             let part = one.held_minor.or_zero().min(left);
-            out.push(Line::debit(one.campus_id, *head, part).party(PartyKind::Student, student_id));
+            out.push(Line::debit(one.campus_id, Head::Ledger(*head), part).party(PartyKind::Student, student_id.0));
             left -= part;
         }
-        out.push(Line::debit(campus_id, *head, left).party(PartyKind::Student, student_id));
+        out.push(Line::debit(campus_id.0, Head::Ledger(*head), left).party(PartyKind::Student, student_id.0));
     }
     out.retain(|line| !line.net().is_zero());
     Ok(out)
@@ -312,8 +314,8 @@ fn move_deposits(tx: &mut Tx, moved: &Move) -> Result<Money> {
         for one in deposits.iter().filter(|one| one.ledger_head_id == head && one.campus_id != moved.to.campus_id) {
             let part = one.held_minor.or_zero().min(left);
             if part.is_positive() {
-                lines.push(Line::debit(one.campus_id, head, part).party(PartyKind::Student, moved.student_id));
-                lines.push(Line::credit(moved.to.campus_id, head, part).party(PartyKind::Student, moved.student_id));
+                lines.push(Line::debit(one.campus_id, Head::Ledger(head), part).party(PartyKind::Student, moved.student_id));
+                lines.push(Line::credit(moved.to.campus_id, Head::Ledger(head), part).party(PartyKind::Student, moved.student_id));
                 left -= part;
                 total += part;
             }

@@ -15,8 +15,9 @@ use crate::{
         templates::{self, model::FEE_TEMPLATE},
     },
 };
-use academics::api::SessionBrief;
+use academics::api::{SessionBrief, SessionId};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Month, Refusal, Result, Scope, Tx, binds, pairs, sql, time};
 use std::collections::BTreeMap;
 use students::api::{FeesAhead, NewSession, SessionFees};
@@ -86,10 +87,10 @@ fn month_in(first: &str, from: &SessionBrief, to: &SessionBrief) -> String {
 }
 
 /// Who rides keeps the route.
-fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
-    let here = Scope::of_campus(campus_id);
+fn draw_plans(tx: &mut Tx, campus_id: CampusId, session_id: SessionId, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
+    let here = Scope::of_campus(campus_id.0);
     let mut by_route: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
-    let rides = plans::queries::rides_before(tx, students, session_id)?;
+    let rides = plans::queries::rides_before(tx, students, session_id.0)?;
     for student in students {
         by_route.entry(rides.get(student).map(|ride| ride.route_id)).or_default().push(*student);
     }
@@ -99,7 +100,7 @@ fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) ->
             student_id: None,
             student_ids,
             campus_id: None,
-            session_id: Some(session_id),
+            session_id: Some(session_id.0),
             program_id: None,
             class_id: None,
             section_id: None,

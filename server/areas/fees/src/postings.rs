@@ -7,7 +7,9 @@ use crate::{
 };
 use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Money, Result, Tx};
+use students::api::StudentId;
 
 /// A charge under one head: net of what was conceded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,7 +71,7 @@ impl Charge {
     pub fn conceded_from(&self, unearned: bool) -> Head {
         match self.treatment {
             Treatment::Income if self.waits(unearned) => Control::UnearnedFees.into(),
-            Treatment::Refundable => self.ledger_head_id.into(),
+            Treatment::Refundable => Head::Ledger(self.ledger_head_id),
             Treatment::Income | Treatment::PassThrough | Treatment::Tax => Control::FeeConcession.into(),
         }
     }
@@ -130,8 +132,8 @@ pub fn issue_lines(whose: Whose, charges: &[Charge], unearned: bool) -> Vec<Line
     for charge in charges.iter().filter(|c| !c.waits(unearned)) {
         let credited = charge.credited(unearned);
         lines.push(match charge.is_held() {
-            true => whose.own_credit(charge.ledger_head_id, credited),
-            false => whose.credit(charge.ledger_head_id, credited),
+            true => whose.own_credit(Head::Ledger(charge.ledger_head_id), credited),
+            false => whose.credit(Head::Ledger(charge.ledger_head_id), credited),
         });
     }
     lines
@@ -143,7 +145,7 @@ pub fn release_lines(whose: Whose, charges: &[Charge]) -> Vec<Line> {
     let net: Money = waiting.iter().map(|c| c.amount_minor).sum();
     let conceded: Money = waiting.iter().map(|c| c.concession_minor).sum();
     let mut lines = vec![whose.own_debit(Control::UnearnedFees, net), whose.debit(Control::FeeConcession, conceded)];
-    lines.extend(waiting.iter().map(|c| whose.credit(c.ledger_head_id, c.gross())));
+    lines.extend(waiting.iter().map(|c| whose.credit(Head::Ledger(c.ledger_head_id), c.gross())));
     lines
 }
 
@@ -206,36 +208,39 @@ pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fi
 /// The voucher of a fine.
 pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> NewVoucher {
     let whose = Whose::from(challan);
-    let lines = [whose.own_debit(Control::StudentsReceivable, fine.amount_minor), whose.credit(head.ledger_head_id, fine.amount_minor)];
+    let lines = [
+        whose.own_debit(Control::StudentsReceivable, fine.amount_minor),
+        whose.credit(Head::Ledger(head.ledger_head_id), fine.amount_minor),
+    ];
     let narration = format!("{} of {}: {}", head.name, challan.student_name, fine.reason);
     NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines)
 }
 
 /// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they
 /// owe each other.
-pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<VoucherId> {
+pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: CampusId, amount: Money, date: NaiveDate) -> Result<VoucherId> {
     let mut voucher = advance_voucher(challan.into(), held_in, amount, date).from("challan", challan.id);
     voucher.narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
     Ok(post(tx, voucher)?.id)
 }
 
 /// The voucher of an advance that pays a challan of the same student.
-pub(crate) fn advance_voucher(whose: Whose, held_in: i64, amount: Money, date: NaiveDate) -> NewVoucher {
-    let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, whose.student_id).program(whose.program_id);
+pub(crate) fn advance_voucher(whose: Whose, held_in: CampusId, amount: Money, date: NaiveDate) -> NewVoucher {
+    let held = Line::debit(held_in.0, Control::Advances, amount).party(PartyKind::Student, whose.student_id).program(whose.program_id);
     let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
     NewVoucher::new(VoucherKind::Journal, whose.campus_id, date, "Advance applied").lines(lines)
 }
 
 /// A student's advances go over to another campus's books: Dr advances there, Cr advances here, and what the campuses owe each other for it.
-pub(crate) fn move_advance(tx: &mut Tx, student_id: i64, from: i64, to: i64, amount: Money) -> Result<()> {
+pub(crate) fn move_advance(tx: &mut Tx, student_id: StudentId, from: CampusId, to: CampusId, amount: Money) -> Result<()> {
     if from == to || !amount.is_positive() {
         return Ok(());
     }
     let today = tx.today();
-    let voucher = NewVoucher::new(VoucherKind::Journal, from, today, "Advance moved to another campus with the student")
-        .from("student", student_id)
-        .line(Line::debit(from, Control::Advances, amount).party(PartyKind::Student, student_id))
-        .line(Line::credit(to, Control::Advances, amount).party(PartyKind::Student, student_id));
+    let voucher = NewVoucher::new(VoucherKind::Journal, from.0, today, "Advance moved to another campus with the student")
+        .from("student", student_id.0)
+        .line(Line::debit(from.0, Control::Advances, amount).party(PartyKind::Student, student_id.0))
+        .line(Line::credit(to.0, Control::Advances, amount).party(PartyKind::Student, student_id.0));
     post(tx, voucher).map(drop)
 }
 

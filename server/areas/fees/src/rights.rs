@@ -5,16 +5,10 @@ use kernel::{Approval, Permission, Rights, rights};
 pub const ALLOWANCE_RATES: Rights = rights!("Accounts.allowance-rates": "percentages of the allowance for doubtful debts", "percentages of the allowance for doubtful debts";
     index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
-pub const HEADS_INDEX: &str = "Accounts.fee-heads.index";
-pub const HEADS_DETAILS: &str = "Accounts.fee-heads.details";
-pub const HEADS_CREATE: &str = "Accounts.fee-heads.create";
-pub const HEADS_UPDATE: &str = "Accounts.fee-heads.update";
-pub const HEADS_DELETE: &str = "Accounts.fee-heads.delete";
-pub const TEMPLATES_INDEX: &str = "Accounts.fee-templates.index";
-pub const TEMPLATES_DETAILS: &str = "Accounts.fee-templates.details";
-pub const TEMPLATES_CREATE: &str = "Accounts.fee-templates.create";
-pub const TEMPLATES_UPDATE: &str = "Accounts.fee-templates.update";
-pub const TEMPLATES_DELETE: &str = "Accounts.fee-templates.delete";
+pub const HEADS: Rights = rights!("Accounts.fee-heads": "fee heads", "a fee head";
+    index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
+pub const TEMPLATES: Rights = rights!("Accounts.fee-templates": "fee templates", "a fee template";
+    index READERS, details READERS, create BILLERS, update BILLERS, delete SETTERS);
 pub const LATE_FEES_INDEX: &str = "Accounts.late-fee-rules.index";
 pub const LATE_FEES_CREATE: &str = "Accounts.late-fee-rules.create";
 pub const LATE_FEES_DELETE: &str = "Accounts.late-fee-rules.delete";
@@ -124,6 +118,8 @@ pub const ALLOWANCES_REVERSE: &str = "Accounts.allowances.reverse";
 
 /// Who sets fees up.
 const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
+/// Who keeps the registers by which a campus charges.
+pub const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 /// Who bills.
 const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant"];
 /// Who serves families.
@@ -223,16 +219,6 @@ pub const CHOOSE_BANKS: &[&str] = &[
 ];
 
 pub const ALL: &[Permission] = &[
-    Permission { name: HEADS_INDEX, description: "List fee heads", roles: READERS },
-    Permission { name: HEADS_DETAILS, description: "See a fee head", roles: READERS },
-    Permission { name: HEADS_CREATE, description: "Add fee heads", roles: OF_GROUP },
-    Permission { name: HEADS_UPDATE, description: "Change fee heads", roles: OF_GROUP },
-    Permission { name: HEADS_DELETE, description: "Delete fee heads", roles: OF_GROUP },
-    Permission { name: TEMPLATES_INDEX, description: "List fee templates", roles: READERS },
-    Permission { name: TEMPLATES_DETAILS, description: "See a fee template", roles: READERS },
-    Permission { name: TEMPLATES_CREATE, description: "Add fee templates", roles: BILLERS },
-    Permission { name: TEMPLATES_UPDATE, description: "Change fee templates", roles: BILLERS },
-    Permission { name: TEMPLATES_DELETE, description: "Delete fee templates", roles: SETTERS },
     Permission { name: LATE_FEES_INDEX, description: "List late fee rules", roles: READERS },
     Permission { name: LATE_FEES_CREATE, description: "Add late fee rules", roles: CHIEF },
     Permission { name: LATE_FEES_DELETE, description: "Delete late fee rules", roles: CHIEF },

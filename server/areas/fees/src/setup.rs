@@ -8,3 +8,9 @@ pub mod refund_rules;
 pub mod sponsors;
 pub mod templates;
 pub mod transport_routes;
+
+use kernel::Plain;
+
+/// Its plain records.
+pub const PLAIN: &[&Plain] =
+    &[&heads::FEE_HEADS, &templates::FEE_TEMPLATES, &transport_routes::TRANSPORT_ROUTES, &sponsors::SPONSORS, &hostel_rooms::HOSTEL_ROOMS];

@@ -6,7 +6,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql, time};
-use messages::api::{MessageKind, NewMessage, Recipient, last_told, send_many};
+use messages::api::{MessageKind, NewMessage, Recipient, amount_in, last_told, send_many};
 use std::collections::BTreeMap;
 
 /// Challans that a message names by their numbers.
@@ -98,7 +98,7 @@ fn tell(tx: &mut Tx, tellings: Vec<Telling>) -> Result<usize> {
             let mut values = vec![
                 ("student", first.student_name.clone()),
                 ("challan_no", named(challans)),
-                ("amount", payable.with_currency("Rs")),
+                ("amount", amount_in(payable, to.language)),
                 ("due_on", first.due_on.to_string()),
                 ("campus", first.campus_name.clone()),
             ];

@@ -5,6 +5,7 @@ pub use crate::{
     boards::BOARD,
     branches::BRANCH,
     campuses::model::{CAMPUS, OF_CAMPUS, PublicCampus, Wing},
+    ids::CampusId,
     institutions::INSTITUTION,
     schools::SCHOOL,
 };

@@ -1,9 +1,16 @@
 //! Boards of examination, such as a BISE.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static BOARDS: Plain = Plain {
+    options: &[OPTIONS],
+    ..Plain::of::<Board, BoardForm>(&rights::BOARDS, |r| {
+        r.record::<Board, BoardForm>(["/get-boards", "/get-board-details", "/save-board", "/update-board", "/board/{id}"], &rights::BOARDS)
+    })
+};
 
 pub static BOARD: Record = Record {
     table: "board",
@@ -18,7 +25,7 @@ pub static BOARD: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Board of BOARDS {
+    pub struct Board of LISTED {
         name: "boards",
         record_name: "board",
         from: "board b",
@@ -36,7 +43,7 @@ listed! {
 
 pub const OPTIONS: Options = Options::of(
     "boards",
-    &BOARDS,
+    &LISTED,
     &[rights::BOARDS.index, rights::INSTITUTIONS.index, rights::INSTITUTIONS.create, rights::INSTITUTIONS.update],
 )
 .hint("short_name")

@@ -1,19 +1,28 @@
 //! Branches: the campuses of a school in one place, under one head.
 
-use crate::rights;
+use crate::{rights, schools::SCHOOL};
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
+    ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, Plain, PlainRecord, Query, Record,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static BRANCHES: Plain = Plain {
+    options: &[OPTIONS],
+    ..Plain::of::<Branch, BranchForm>(&rights::BRANCHES, |r| {
+        r.list::<Branch>("/get-branches", Can(rights::BRANCHES.index))
+            .get("/get-branch-details", Can(rights::BRANCHES.details), details)
+            .changes::<BranchForm>(["/save-branch", "/update-branch", "/branches/{id}"], &rights::BRANCHES)
+    })
+};
 
 pub static BRANCH: Record = Record {
     table: "branch",
     record_name: "branch",
     columns: BranchForm::COLUMNS,
     scope: ScopeBy::Branch("id"),
-    history: History::of(&[rights::BRANCHES_DETAILS]),
+    history: History::of(&[rights::BRANCHES.details]),
     unique: &[Unique::of("branch_code", &["school_id", "code"], "code", "A branch of this school with this code already exists.")],
     words: &["name", "code", "city", "head_name"],
     numbers: &["phone"],
@@ -21,7 +30,7 @@ pub static BRANCH: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Branch of BRANCHES {
+    pub struct Branch of LISTED {
         name: "branches",
         record_name: "branch",
         from: "branch b LEFT JOIN school s ON s.id = b.school_id",
@@ -32,7 +41,7 @@ listed! {
         name: String = text("b.name", "Name");
         name_ur: Option<String> = text("b.name_ur", "Name in Urdu").nullable();
         code: String = text("b.code", "Code");
-        school_id: i64 = hidden("b.school_id").filtered();
+        school_id: i64 = hidden("b.school_id").filtered().refers(&SCHOOL);
         school_name: Option<String> = text("s.name", "School").nullable();
         head_name: Option<String> = text("b.head_name", "Head").nullable();
         city: Option<String> = text("b.city", "City").nullable().filtered();
@@ -44,7 +53,7 @@ listed! {
 }
 
 pub const OPTIONS: Options =
-    Options::of("branches", &BRANCHES, &[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE])
+    Options::of("branches", &LISTED, &[rights::BRANCHES.index, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE])
         .hint("school_name")
         .within("school_id")
         .only("is_active", "true");
@@ -87,7 +96,6 @@ pub struct BranchForm {
 
 impl PlainRecord for BranchForm {
     const RECORD: &'static Record = &BRANCH;
-    const MESSAGES: [&'static str; 3] = ["Branch saved successfully", "Branch updated successfully", "Branch deleted successfully"];
 
     /// Its school is one of the caller's; one that stays need not be.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
@@ -106,7 +114,7 @@ impl PlainRecord for BranchForm {
 }
 
 /// One branch. 404 when it is out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BranchDetails>>> {
+async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BranchDetails>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
         let stored: Stored<BranchForm> = tx.stored(&BRANCH, &scope, id)?;

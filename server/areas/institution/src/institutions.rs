@@ -1,16 +1,28 @@
 //! Other institutions: where an applicant studied before, or a partner.
 
-use crate::rights;
+use crate::{boards::BOARD, rights};
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Stored, Tx, binds, listed, sheet_paths, sql,
 };
+use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
     pub enum InstitutionKind { School = "school", College = "college", University = "university", Academy = "academy", Other = "other" }
 }
+
+pub static INSTITUTIONS: Plain = Plain {
+    options: &[OPTIONS],
+    references: &[Reference::new(&BOARD, "institution", "board_id", "other institutions")],
+    jobs: &[import::job::<InstitutionForm>()],
+    ..Plain::of::<Institution, InstitutionForm>(&rights::INSTITUTIONS, |r| {
+        let paths = ["/get-institutions", "/get-institution-details", "/save-institution", "/update-institution", "/institution/{id}"];
+        let r = r.record_with::<Institution, InstitutionDetails, InstitutionForm>(paths, &rights::INSTITUTIONS);
+        import::calls::<InstitutionForm>(r, sheet_paths!("institution", "institutions"), &rights::INSTITUTIONS)
+    })
+};
 
 pub static INSTITUTION: Record = Record {
     table: "institution",
@@ -25,7 +37,7 @@ pub static INSTITUTION: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Institution of INSTITUTIONS {
+    pub struct Institution of LISTED {
         name: "institutions",
         record_name: "institution",
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
@@ -46,7 +58,7 @@ listed! {
 }
 
 pub const OPTIONS: Options =
-    Options::of("institutions", &INSTITUTIONS, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
+    Options::of("institutions", &LISTED, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -96,17 +108,38 @@ impl PlainRecord for InstitutionForm {
     }
 }
 
+impl PlainSheet for InstitutionForm {
+    const JOB: &'static str = "institution.import_institutions";
+    const REGISTER: &'static str = "other institutions";
+    const FIELDS: &'static [Field] = &[
+        Field::new("name", "Name", &["institution", "institution name", "school", "college"], "Crescent Academy"),
+        Field::new("kind", "Kind", &["type"], "school").holds(Holds::Word(InstitutionKind::WORDS)),
+        Field::new("board_id", "Board", &["board name"], "").holds(Holds::Choice("boards")),
+        Field::new("city", "City", &["town"], "Lahore"),
+        Field::new("address", "Address", &[], "12 Ferozepur Road"),
+        Field::new("phone", "Phone", &["contact", "phone no"], "042-35761234"),
+        Field::new("email", "E-mail", &["email address"], ""),
+        Field::new("is_active", "Active", &["status"], "yes").holds(Holds::Flag),
+    ];
+
+    /// Two campuses bring the same list along: in one city a name comes in once.
+    fn already(&self, tx: &mut Tx) -> Result<Option<(&'static str, &'static str)>> {
+        let city = self.city.clone().unwrap_or_default();
+        let there: bool = tx.value(
+            sql!("SELECT EXISTS (SELECT 1 FROM institution WHERE lower(name) = lower($1) AND lower(coalesce(city, '')) = lower($2))"),
+            &binds![&self.name, city],
+        )?;
+        Ok(there.then_some(("name", "This institution is there already, in the same city.")))
+    }
+}
+
 fn board_name(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     Ok(tx.values(sql!("SELECT name FROM board WHERE id = $1"), &binds![id])?.pop())
 }
 
-/// One other institution.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<InstitutionDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| {
-        let stored: Stored<InstitutionForm> = tx.stored(&INSTITUTION, &scope, id)?;
+impl Details<InstitutionForm> for InstitutionDetails {
+    fn of(tx: &mut Tx, stored: Stored<InstitutionForm>) -> Result<InstitutionDetails> {
         let board = stored.form.board_id.map(|id| board_name(tx, id)).transpose()?;
         Ok(InstitutionDetails { stored, board_name: board.flatten() })
-    })
-    .await
+    }
 }

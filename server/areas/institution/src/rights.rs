@@ -10,11 +10,13 @@ pub const INSTITUTIONS: Rights = rights!("Institution.other-institutions": "othe
 pub const BOARDS: Rights = rights!("Boards & Applications.boards": "boards of examination", "a board of examination";
     index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
-pub const BRANCHES_INDEX: &str = "Institution.branches.index";
-pub const BRANCHES_DETAILS: &str = "Institution.branches.details";
-pub const BRANCHES_CREATE: &str = "Institution.branches.create";
-pub const BRANCHES_UPDATE: &str = "Institution.branches.update";
-pub const BRANCHES_DELETE: &str = "Institution.branches.delete";
+pub const BRANCHES: Rights = Rights::new([
+    Permission { name: "Institution.branches.index", description: "List branches", roles: &["school_admin", "branch_admin", "auditor"] },
+    Permission { name: "Institution.branches.details", description: "See a branch", roles: &["school_admin", "branch_admin", "auditor"] },
+    Permission { name: "Institution.branches.create", description: "Add branches to one's schools", roles: &["school_admin"] },
+    Permission { name: "Institution.branches.update", description: "Change branches", roles: &["school_admin"] },
+    Permission { name: "Institution.branches.delete", description: "Delete branches without campuses", roles: &["school_admin"] },
+]);
 
 pub const CAMPUSES_INDEX: &str = "Institution.campuses.index";
 pub const CAMPUSES_DETAIL: &str = "Institution.campuses.detail";
@@ -31,14 +33,8 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admi
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[&[Permission]] = &[&SCHOOLS.all, BRANCHES_AND_CAMPUSES, &INSTITUTIONS.all, &BOARDS.all];
-
-const BRANCHES_AND_CAMPUSES: &[Permission] = &[
-    Permission { name: BRANCHES_INDEX, description: "List branches", roles: &["school_admin", "branch_admin", "auditor"] },
-    Permission { name: BRANCHES_DETAILS, description: "See a branch", roles: &["school_admin", "branch_admin", "auditor"] },
-    Permission { name: BRANCHES_CREATE, description: "Add branches to one's schools", roles: &["school_admin"] },
-    Permission { name: BRANCHES_UPDATE, description: "Change branches", roles: &["school_admin"] },
-    Permission { name: BRANCHES_DELETE, description: "Delete branches without campuses", roles: &["school_admin"] },
+/// What is no plain record.
+pub const ALL: &[Permission] = &[
     Permission { name: CAMPUSES_INDEX, description: "List campuses", roles: HEADS },
     Permission { name: CAMPUSES_DETAIL, description: "See a campus", roles: HEADS },
     Permission { name: CAMPUSES_CREATE, description: "Add campuses to one's branches", roles: &["school_admin", "branch_admin"] },

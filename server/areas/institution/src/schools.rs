@@ -3,11 +3,20 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row, Scope,
-    ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
+    ById, Can, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Options, Plain, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static SCHOOLS: Plain = Plain {
+    options: &[OPTIONS],
+    ..Plain::of::<School, SchoolForm>(&rights::SCHOOLS, |r| {
+        r.list::<School>("/get-schools", Can(rights::SCHOOLS.index))
+            .get("/get-school-details", Can(rights::SCHOOLS.details), details)
+            .changes::<SchoolForm>(["/save-school", "/update-school", "/schools/{id}"], &rights::SCHOOLS)
+    })
+};
 
 pub static SCHOOL: Record = Record {
     table: "school",
@@ -22,7 +31,7 @@ pub static SCHOOL: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct School of SCHOOLS {
+    pub struct School of LISTED {
         name: "schools",
         record_name: "school",
         from: "school s",
@@ -43,13 +52,13 @@ listed! {
 
 pub const OPTIONS: Options = Options::of(
     "schools",
-    &SCHOOLS,
+    &LISTED,
     &[
         rights::SCHOOLS.index,
         rights::SCHOOLS.details,
-        rights::BRANCHES_INDEX,
-        rights::BRANCHES_CREATE,
-        rights::BRANCHES_UPDATE,
+        rights::BRANCHES.index,
+        rights::BRANCHES.create,
+        rights::BRANCHES.update,
         rights::CAMPUSES_INDEX,
     ],
 )
@@ -97,7 +106,6 @@ pub struct SchoolForm {
 
 impl PlainRecord for SchoolForm {
     const RECORD: &'static Record = &SCHOOL;
-    const MESSAGES: [&'static str; 3] = ["School saved successfully", "School updated successfully", "School deleted successfully"];
 
     /// Only the group adds schools; a new logo is a picture that the sender uploaded.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
@@ -117,7 +125,7 @@ impl PlainRecord for SchoolForm {
 }
 
 /// One school. 404 when it is out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SchoolDetails>>> {
+async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SchoolDetails>>> {
     let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
     cx.one(move |tx| {
         let stored: Stored<SchoolForm> = tx.stored(&SCHOOL, &scope, id)?;

@@ -10,11 +10,12 @@ pub use crate::{
     kinds::{Language, MessageAnswer, MessageKind},
     log::model::RefusedMail,
     new_message::{NewMessage, Recipient},
+    render::{amount_in, day_in},
     sample::SampleOfStudent,
     seed::seed,
 };
 use crate::{log, queue};
-use kernel::{Instant, Result, Tx, binds, sql};
+use kernel::{Instant, Result, Tx, binds, hooks::Merging, sql};
 use std::collections::BTreeMap;
 
 /// Queues a message in the caller's transaction; false when the key was used.
@@ -43,8 +44,8 @@ pub fn languages(tx: &mut Tx, users: &[i64]) -> Result<(Language, BTreeMap<i64, 
 }
 
 /// What was told of one student becomes told of another, in the transaction in which the two records become one.
-pub fn hand_over_student(tx: &mut Tx, gone: i64, keep: i64) -> Result<()> {
-    let ids = binds![keep, gone];
+pub fn hand_over_student(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let ids = binds![merging.keep, merging.gone];
     tx.exec(sql!("UPDATE message SET student_id = $1 WHERE student_id = $2"), &ids)?;
     tx.exec(sql!("UPDATE message SET record_id = $1 WHERE record = 'student' AND record_id = $2"), &ids).map(drop)
 }

@@ -87,6 +87,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.search(templates::search::SEARCH);
     hooks.to_do(to_do::TO_DO);
     hooks.provide(SendCode(codes::send));
     hooks.on::<SignInEnds>(push::actions::sign_in_ends);

@@ -1,7 +1,8 @@
 //! Words of a message: a template's placeholders filled in, in a language.
 
-use crate::kinds::Language;
+use crate::{kinds::Language, settings::model::minutes};
 use chrono::{Datelike as _, NaiveDate};
+use kernel::{Money, time};
 use std::collections::BTreeMap;
 
 /// Values by placeholder, as they were given.
@@ -10,7 +11,7 @@ pub type Filled = BTreeMap<String, String>;
 /// The longest part of a message that one value takes: a title that somebody typed must not make a message of pages.
 const LONGEST_VALUE: usize = 200;
 
-/// A template with its placeholders filled in. What is not given stays empty.
+/// A template with its placeholders filled in. What is not given stays empty, and a message does not end with the space before it.
 pub fn fill(template: &str, values: &Filled, language: Language) -> String {
     let mut out = String::with_capacity(template.len() * 2);
     for part in parts(template) {
@@ -19,6 +20,7 @@ pub fn fill(template: &str, values: &Filled, language: Language) -> String {
             Part::Placeholder(name) => out.push_str(&values.get(name).map(|value| said(value, language)).unwrap_or_default()),
         }
     }
+    out.truncate(out.trim_end().len());
     out
 }
 
@@ -52,10 +54,13 @@ fn parts(template: &str) -> Vec<Part<'_>> {
     out
 }
 
-/// A value as people read it: days and codes of the database in the language, control characters as spaces.
+/// A value as people read it: days, times and codes of the database in the language, control characters as spaces.
 fn said(value: &str, language: Language) -> String {
     if let Ok(day) = NaiveDate::parse_from_str(value, "%Y-%m-%d") {
         return day_in(day, language);
+    }
+    if let Some(minutes) = minutes(value) {
+        return time_in(minutes, language);
     }
     if let Some((_, english, urdu)) = WORDS.iter().find(|(code, ..)| *code == value) {
         return (*if language == Language::Urdu { urdu } else { english }).to_owned();
@@ -63,9 +68,30 @@ fn said(value: &str, language: Language) -> String {
     value.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_VALUE).collect()
 }
 
-fn day_in(day: NaiveDate, language: Language) -> String {
+/// A day as people read it in a language: `20 Nov 2026`.
+pub fn day_in(day: NaiveDate, language: Language) -> String {
     let months = if language == Language::Urdu { URDU_MONTHS } else { ENGLISH_MONTHS };
     format!("{} {} {}", day.day(), months[day.month0() as usize], day.year())
+}
+
+/// An amount as people read it in a language: `Rs 5,000`.
+pub fn amount_in(amount: Money, language: Language) -> String {
+    if language == Language::Urdu { format!("{amount} روپے") } else { amount.with_currency("Rs") }
+}
+
+/// `2:30 pm`
+fn time_in(minutes: i64, language: Language) -> String {
+    let shown = time::show_clock(minutes);
+    let urdu = match minutes / 60 {
+        4..12 => "صبح",
+        12..16 => "دوپہر",
+        16..20 => "شام",
+        _ => "رات",
+    };
+    match shown.split_once(' ') {
+        Some((clock, _)) if language == Language::Urdu => format!("{clock} {urdu}"),
+        _ => shown,
+    }
 }
 
 const ENGLISH_MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -89,6 +115,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("transferred_out", "transferred", "منتقل"),
     ("graduated", "graduated", "فارغ التحصیل"),
     ("cancelled", "cancelled", "منسوخ"),
+    ("draft", "not sent yet", "ابھی نہیں بھیجی گئی"),
     ("submitted", "with the office", "دفتر کے پاس"),
     ("returned", "returned to be corrected", "تصحیح کے لیے واپس"),
     ("waiting", "on the waiting list", "انتظار کی فہرست میں"),
@@ -119,11 +146,23 @@ mod tests {
         let values = filled(&[("student", "Ali"), ("day", "2026-11-04"), ("status", "half_day")]);
         assert_eq!(fill("{student}: {status}, { day }.", &values, Language::English), "Ali: present for half a day, 4 Nov 2026.");
         assert_eq!(fill("{status} {day}", &values, Language::Urdu), "آدھا دن حاضر 4 نومبر 2026");
+        let values = filled(&[("time", "14:30"), ("code", "1430")]);
+        assert_eq!(fill("{time} {code}", &values, Language::English), "2:30 pm 1430");
+        assert_eq!(fill("{time}", &values, Language::Urdu), "2:30 دوپہر");
+    }
+
+    #[test]
+    fn days_and_amounts_are_read_in_the_language() {
+        let day = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a day");
+        assert_eq!((day_in(day, Language::English), day_in(day, Language::Urdu)), ("25 Nov 2026".into(), "25 نومبر 2026".into()));
+        let amount = Money(1_250_000);
+        assert_eq!((amount_in(amount, Language::English), amount_in(amount, Language::Urdu)), ("Rs 12,500".into(), "12,500 روپے".into()));
     }
 
     #[test]
     fn what_is_not_given_is_empty_and_a_lone_brace_stays() {
         assert_eq!(fill("a{b}c{d", &filled(&[]), Language::English), "ac{d");
+        assert_eq!(fill("Call us. {phone}", &filled(&[]), Language::English), "Call us.");
         assert_eq!(placeholders("{a} {b"), ["a"]);
     }
 

@@ -4,7 +4,7 @@ use crate::{
     rights::ADJUSTMENTS as RIGHTS,
     structures::{check_employee, check_month},
 };
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, record_paths, sql,
@@ -48,10 +48,7 @@ impl AdjustmentKind {
 
 pub static PAY_ADJUSTMENTS: Plain = Plain {
     chooses: &["employees"],
-    references: &[
-        Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
-        Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
-    ],
+    references: &[Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips")],
     ..Plain::of::<PayAdjustment, PayAdjustmentForm>(&RIGHTS, |r| {
         r.record_with::<PayAdjustment, PayAdjustmentDetails, PayAdjustmentForm>(record_paths!("pay-adjustment", "pay-adjustments"), &RIGHTS)
     })
@@ -75,11 +72,13 @@ listed! {
         sort: "-month",
     } columns {
         id: i64 = hidden("a.id");
-        employee_id: i64 = hidden("a.employee_id").few();
+        employee_id: i64 = hidden("a.employee_id").few().refers(&EMPLOYEE);
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         month: String = text("a.month", "Month").filtered();
+        /// The paid month that it corrects.
+        corrects_month: Option<String> = text("a.corrects_month", "Corrects").nullable().filtered();
         kind: AdjustmentKind = text("a.kind", "Kind").words(AdjustmentKind::WORDS);
         days: Option<i64> = int("a.days", "Days").nullable();
         amount_minor: Money = money("a.amount_minor", "Amount");
@@ -99,13 +98,16 @@ pub struct PayAdjustmentForm {
     /// As `2026-11`: the payroll that takes it.
     #[garde(length(min = 7, max = 7))]
     pub month: String,
+    /// An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too.
+    #[garde(length(max = 7))]
+    pub corrects_month: Option<String>,
     pub kind: AdjustmentKind,
     /// Of encashed leave and overtime.
     #[garde(range(min = 1, max = 366))]
     pub days: Option<i64>,
     #[garde(range(min = 1))]
     pub amount_minor: Money,
-    /// Counts for income tax; of what adds to the pay.
+    /// Counts for income tax; of what adds to the pay, and of what corrects a month.
     #[serde(default = "kernel::yes")]
     pub is_taxable: bool,
     #[garde(length(min = 3, max = 120))]
@@ -115,6 +117,10 @@ pub struct PayAdjustmentForm {
 impl PayAdjustmentForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "month", &self.month);
+        if let Some(corrected) = &self.corrects_month {
+            check_month(c, "corrects_month", corrected);
+            c.ensure(*corrected < self.month, "corrects_month", "Choose a month before the payroll that takes it.");
+        }
         c.ensure(self.kind != AdjustmentKind::LeaveEncashment || self.days.is_some(), "days", "Enter the days of leave that are encashed.");
     }
 }
@@ -140,11 +146,9 @@ impl Details<PayAdjustmentForm> for PayAdjustmentDetails {
 
 impl PlainRecord for PayAdjustmentForm {
     const RECORD: &'static Record = &PAY_ADJUSTMENT;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay adjustment saved successfully", "Pay adjustment updated successfully", "Pay adjustment deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         // A payroll that is approved meanwhile waits.
         tx.lock("campus", self.campus_id)?;
         if let Some(id) = id {
@@ -173,8 +177,21 @@ impl PlainRecord for PayAdjustmentForm {
         if self.kind == AdjustmentKind::LeaveEncashment {
             check_leave(tx, self, id)?;
         }
-        Ok(())
+        check_corrected(tx, self)
     }
+}
+
+/// 422 for a month to be corrected that no approved payroll has paid the employee.
+fn check_corrected(tx: &mut Tx, form: &PayAdjustmentForm) -> Result<()> {
+    let Some(corrected) = &form.corrects_month else { return Ok(()) };
+    let is_paid: bool = tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM payslip p JOIN payroll_run r ON r.id = p.run_id
+                            WHERE p.employee_id = $1 AND p.month = $2 AND r.status IN ('approved', 'paid'))"
+        ),
+        &binds![form.employee_id, corrected],
+    )?;
+    if is_paid { Ok(()) } else { Err(Error::field("corrects_month", "No approved payroll has a salary of this month for the employee.")) }
 }
 
 /// 422 for more encashed days than are left of the year.
@@ -206,6 +223,7 @@ pub struct Waiting {
     pub id: i64,
     pub employee_id: i64,
     pub kind: AdjustmentKind,
+    pub corrects_month: Option<String>,
     pub amount_minor: Money,
     pub is_taxable: bool,
     pub reason: String,
@@ -215,7 +233,7 @@ pub struct Waiting {
 pub fn of_month(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Waiting>> {
     tx.all(
         sql!(
-            "SELECT a.id, a.employee_id, a.kind, a.amount_minor, a.is_taxable, a.reason FROM pay_adjustment a
+            "SELECT a.id, a.employee_id, a.kind, a.corrects_month, a.amount_minor, a.is_taxable, a.reason FROM pay_adjustment a
              WHERE a.campus_id = $1 AND a.month = $2 ORDER BY a.employee_id, a.id"
         ),
         &binds![campus_id, month.to_string()],

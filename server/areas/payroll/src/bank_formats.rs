@@ -88,8 +88,6 @@ pub struct SalaryFileFormatForm {
 
 impl PlainRecord for SalaryFileFormatForm {
     const RECORD: &'static Record = &SALARY_FILE_FORMAT;
-    const MESSAGES: [&'static str; 3] =
-        ["Salary file format saved successfully", "Salary file format updated successfully", "Salary file format deleted successfully"];
 }
 
 /// The first format, where there is none.

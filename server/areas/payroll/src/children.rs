@@ -9,7 +9,7 @@ use crate::{
     structures::{check_employee, check_month},
 };
 use academics::api::OF_CLASS;
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::{CAMPUS, CampusId, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
@@ -126,11 +126,9 @@ impl Details<StaffChildForm> for StaffChildDetails {
 
 impl PlainRecord for StaffChildForm {
     const RECORD: &'static Record = &STAFF_CHILD;
-    const MESSAGES: [&'static str; 3] =
-        ["Staff child saved successfully", "Staff child updated successfully", "Staff child deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         students::api::chosen(tx, scope, "student_id", self.student_id).map(drop)
     }
 }

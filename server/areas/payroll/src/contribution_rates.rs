@@ -95,8 +95,6 @@ impl Details<ContributionRateForm> for ContributionRateDetails {
 
 impl PlainRecord for ContributionRateForm {
     const RECORD: &'static Record = &CONTRIBUTION_RATE;
-    const MESSAGES: [&'static str; 3] =
-        ["Contribution rate saved successfully", "Contribution rate updated successfully", "Contribution rate deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         match id {
@@ -105,7 +103,7 @@ impl PlainRecord for ContributionRateForm {
         }
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         unused(tx, id)
     }
 

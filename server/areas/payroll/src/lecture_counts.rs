@@ -7,7 +7,7 @@ use crate::{
     rights::LECTURES as RIGHTS,
     structures::{check_employee, check_month, month_of},
 };
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::{CAMPUS, CampusId, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
     Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
@@ -111,7 +111,7 @@ impl PlainRecord for LectureCountForm {
         ["Lectures confirmed successfully", "Lectures changed successfully", "Confirmation of lectures deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         // A payroll that is approved meanwhile waits.
         tx.lock("campus", self.campus_id)?;
         if month_of(&self.month)? > Month::of(tx.today()) {
@@ -126,7 +126,7 @@ impl PlainRecord for LectureCountForm {
         }
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM lecture_count WHERE id = $1"), &binds![id])?;
         tx.lock("campus", campus_id)?;
         refuse_paid(tx, id)

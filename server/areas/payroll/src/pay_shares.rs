@@ -104,8 +104,6 @@ impl Details<PayShareForm> for PayShareDetails {
 
 impl PlainRecord for PayShareForm {
     const RECORD: &'static Record = &PAY_SHARE;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay share saved successfully", "Pay share updated successfully", "Pay share deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         let whose = people::api::employee(tx, scope, self.employee_id)
@@ -116,6 +114,9 @@ impl PlainRecord for PayShareForm {
             Some(id) => Some(tx.stored::<PayShareForm>(&PAY_SHARE, scope, id)?.form),
             None => None,
         };
+        if let Some(before) = &before {
+            refuse_beyond(tx, scope, before.employee_id)?;
+        }
         // Salaries were split by what it says, so that stays. Its last day may change in months that are not paid.
         let same_but_last_day = before.as_ref().is_some_and(|before| {
             (before.campus_id, before.employee_id, before.from_on, before.hundredths)
@@ -149,11 +150,12 @@ impl PlainRecord for PayShareForm {
         Ok(())
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
         let (employee_id, from_on, campus_id): (i64, NaiveDate, i64) = tx.one(
             sql!("SELECT s.employee_id, s.from_on, e.campus_id FROM pay_share s JOIN employee e ON e.id = s.employee_id WHERE s.id = $1"),
             &binds![id],
         )?;
+        refuse_beyond(tx, scope, employee_id)?;
         tx.lock("campus", campus_id)?;
         refuse_split(tx, employee_id, from_on)
     }
@@ -175,6 +177,12 @@ impl PayShareForm {
         let days = others.iter().map(|(from, ..)| *from).filter(is_within).chain([self.from_on]);
         Ok(days.map(borne_on).max().unwrap_or_default())
     }
+}
+
+/// Who may set a part may change it and take it away: 403 for whoever reaches the campus that bears it and not the one that pays.
+fn refuse_beyond(tx: &mut Tx, scope: &Scope, employee_id: i64) -> Result<()> {
+    let theirs = people::api::employee(tx, scope, employee_id);
+    theirs.map(drop).map_err(|_| Error::Forbidden("Another campus pays this employee. Ask somebody who works for both campuses.".into()))
 }
 
 /// Whether an approved payroll has a salary of the employee of the day's month or a later one.

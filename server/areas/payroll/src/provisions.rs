@@ -15,7 +15,7 @@ use serde::Serialize;
 
 pub static PROVISIONS: Report = Report::new(
     "payroll.provisions.title",
-    "Provision for gratuity and leave",
+    "Provision for gratuity and leave as it stands now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     ProvisionRow::SHOWN,
 )

@@ -3,7 +3,7 @@
 pub mod sheets;
 
 use crate::rights::STRUCTURES as RIGHTS;
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
@@ -21,7 +21,6 @@ kernel::string_enum! {
 pub static PAY_STRUCTURES: Plain = Plain {
     chooses: &["employees"],
     references: &[
-        Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
         Reference::new(&PAY_STRUCTURE, "payslip", "structure_id", "payslips"),
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
     ],
@@ -60,7 +59,7 @@ listed! {
         sort: "-from_month",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id").few();
+        employee_id: i64 = hidden("s.employee_id").few().refers(&EMPLOYEE);
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
@@ -187,11 +186,9 @@ impl Details<PayStructureForm> for PayStructureDetails {
 
 impl PlainRecord for PayStructureForm {
     const RECORD: &'static Record = &PAY_STRUCTURE;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay structure saved successfully", "Pay structure updated successfully", "Pay structure deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         let used: bool = match id {
             Some(id) => tx.value(
                 sql!(
@@ -209,7 +206,7 @@ impl PlainRecord for PayStructureForm {
 }
 
 /// 422 for an employee of another campus.
-pub fn check_employee(tx: &mut Tx, campus_id: i64, employee_id: i64) -> Result<()> {
+pub fn check_employee(tx: &mut Tx, campus_id: CampusId, employee_id: i64) -> Result<()> {
     let there: bool =
         tx.value(sql!("SELECT EXISTS (SELECT 1 FROM employee WHERE id = $1 AND campus_id = $2)"), &binds![employee_id, campus_id])?;
     if there { Ok(()) } else { Err(Error::field("employee_id", "Choose an employee of this campus.")) }

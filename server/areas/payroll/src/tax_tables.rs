@@ -109,8 +109,6 @@ impl Details<TaxTableForm> for TaxTableDetails {
 
 impl PlainRecord for TaxTableForm {
     const RECORD: &'static Record = &TAX_TABLE;
-    const MESSAGES: [&'static str; 3] =
-        ["Tax table saved successfully", "Tax table updated successfully", "Tax table deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         match id {
@@ -119,7 +117,7 @@ impl PlainRecord for TaxTableForm {
         }
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         unused(tx, id)
     }
 

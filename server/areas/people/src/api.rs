@@ -34,8 +34,8 @@ pub fn add_staff(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> 
     crate::staff::actions::add(tx, today, form)
 }
 
-/// Changes person and post of somebody in post, by id and version; pay stays as it is.
-pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: Edited, form: StaffForm) -> Result<i64> {
+/// Changes person and post of somebody in post, by id and version; pay stays as it is. Gives what a move to another campus left of what they see as a user.
+pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: Edited, form: StaffForm) -> Result<Option<String>> {
     crate::staff::actions::change(tx, scope, today, which, form)
 }
 

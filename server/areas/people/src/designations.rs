@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Form, History, Instant, Json, Options, Path, PlainRecord, Query,
-    Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
+    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx,
+    Unique, binds, db::One, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,14 @@ kernel::string_enum! {
 /// A designation was added, changed or removed.
 pub struct DesignationChanged;
 impl Event for DesignationChanged {}
+
+pub static DESIGNATIONS: Plain = Plain {
+    options: &[OPTIONS, TEACHING],
+    ..Plain::of::<Designation, DesignationForm>(&rights::DESIGNATIONS, |r| {
+        let paths = ["/get-designation", "/get-designation-details", "/store-designation", "/update-designation", "/delete-designation"];
+        r.record_found::<Designation, DesignationForm, _>(paths, &rights::DESIGNATIONS, designation)
+    })
+};
 
 pub static DESIGNATION: Record = Record {
     table: "designation",
@@ -30,7 +38,7 @@ pub static DESIGNATION: Record = Record {
 
 listed! {
     /// A row of the list; it holds all that there is of a designation.
-    pub struct Designation of DESIGNATIONS {
+    pub struct Designation of LISTED {
         name: "designations",
         record_name: "designation",
         from: "designation d",
@@ -50,7 +58,7 @@ listed! {
 
 pub const OPTIONS: Options = Options::of(
     "designations",
-    &DESIGNATIONS,
+    &LISTED,
     &[
         rights::DESIGNATIONS.index,
         rights::EMPLOYEES_INDEX,
@@ -65,7 +73,7 @@ pub const OPTIONS: Options = Options::of(
 .only("is_active", "true");
 
 /// What teachers are employed as.
-pub const TEACHING: Options = Options::of("teaching_designations", &DESIGNATIONS, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
+pub const TEACHING: Options = Options::of("teaching_designations", &LISTED, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
     .hint("grade")
     .only("category", "teaching");
 
@@ -87,29 +95,18 @@ pub struct DesignationForm {
 
 impl PlainRecord for DesignationForm {
     const RECORD: &'static Record = &DESIGNATION;
-    const MESSAGES: [&'static str; 3] =
-        ["Designation saved successfully", "Designation updated successfully", "Designation deleted successfully"];
 
     fn follow(tx: &mut Tx, id: i64) -> Result<()> {
         tx.emit::<DesignationChanged>(id)
     }
 }
 
-pub fn designation(tx: &mut Tx, id: i64) -> Result<Designation> {
+/// One designation: whoever may see any sees it.
+pub fn designation(tx: &mut Tx, _: &Scope, id: i64) -> Result<Designation> {
     tx.first(sql!("SELECT id, version, name, name_ur, category, grade, is_active, created_at FROM designation WHERE id = $1"), &binds![id])?
         .ok_or_else(|| Error::not_found("designation"))
 }
 
 pub fn category(tx: &mut Tx, id: i64) -> Result<Option<Category>> {
     Ok(tx.first::<One<Category>>(sql!("SELECT category FROM designation WHERE id = $1"), &binds![id])?.map(|one| one.0))
-}
-
-/// One designation.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Designation>>> {
-    cx.one(move |tx| designation(tx, id)).await
-}
-
-/// Removes a designation that no employee holds; else 409.
-pub async fn delete(cx: Cx, Query(by): Query<ById>) -> Result<Answer<()>> {
-    plain::delete::<DesignationForm>(cx, Path(by)).await
 }

@@ -14,16 +14,15 @@ mod to_do;
 
 use crate::employees::model::EmployeeSheets;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Hooks, Reference, Routes, plain};
+use kernel::{Area, Can, Hooks, Reference, Routes};
 use reporting::import;
 
 pub const AREA: Area = Area {
     name: "people",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "gender",
-        "designation",
         "designation_category",
         "employee",
         "employee_contract",
@@ -40,22 +39,18 @@ pub const AREA: Area = Area {
         Reference::new(&CAMPUS, "person_document", "campus_id", "documents"),
         Reference::new(&employees::model::EMPLOYEE, "person_document", "person_id", "documents").only("person_kind = 'employee'"),
     ],
-    records: &[&designations::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
-    lists: &[&designations::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
-    options: &[designations::OPTIONS, designations::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
+    records: &[&employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
+    lists: &[&employees::model::EMPLOYEES, &staff::model::STAFF],
+    options: &[employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[cards::handlers::EMPLOYEE_CARDS, import::job::<EmployeeSheets>()],
     settings: cards::settings::ALL,
+    plain: &[&designations::DESIGNATIONS],
     hooks,
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    r.list::<designations::Designation>("/get-designation", Can(rights::DESIGNATIONS.index))
-        .get("/get-designation-details", Can(rights::DESIGNATIONS.details), designations::details)
-        .post("/store-designation", Can(rights::DESIGNATIONS.create), plain::save::<designations::DesignationForm>)
-        .post("/update-designation", Can(rights::DESIGNATIONS.update), plain::update::<designations::DesignationForm>)
-        .delete("/delete-designation", Can(rights::DESIGNATIONS.delete), designations::delete)
-        .list::<employees::model::Employee>("/get-employee", Can(rights::EMPLOYEES_INDEX))
+    r.list::<employees::model::Employee>("/get-employee", Can(rights::EMPLOYEES_INDEX))
         .get("/get-employee-details", Can(rights::EMPLOYEES_DETAIL), employees::handlers::details)
         .post("/save-employee", Can(rights::EMPLOYEES_CREATE), employees::handlers::save)
         .post("/update-employee", Can(rights::EMPLOYEES_UPDATE), employees::handlers::update)

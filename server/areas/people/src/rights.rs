@@ -31,9 +31,8 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_o
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[&[Permission]] = &[&DESIGNATIONS.all, REGISTERS];
-
-const REGISTERS: &[Permission] = &[
+/// What is no plain record.
+pub const ALL: &[Permission] = &[
     Permission { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
     Permission { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
     Permission { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },

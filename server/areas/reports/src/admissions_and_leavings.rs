@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 pub static ADMISSIONS_AND_LEAVINGS: Report = Report::new(
     "reports.comings",
-    "Admissions and withdrawals",
+    "Admissions and withdrawals as they stand now",
     &[Parameter::campuses(), Parameter::program(), Parameter::class(), Parameter::days(Begins::ThisMonth).most(1_100)],
     ComingsRow::SHOWN,
 )

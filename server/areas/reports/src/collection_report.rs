@@ -38,8 +38,8 @@ reporting::shown! {
         pub reversed_minor: Money = amount("reports.reversed", "Reversed").blank_zero().maybe_totalled();
         /// Of the rest, cheques, cards and wallets that no bank has cleared.
         pub held_minor: Money = amount("reports.held", "Not cleared yet").blank_zero().maybe_totalled();
-        /// Received less what was taken back.
-        pub collected_minor: Money = amount("reports.collected", "Collected");
+        /// Received less what was taken back of it, on whatever day: no sum of days, in which each of them stands where it happened.
+        pub collected_minor: Money = amount("reports.kept", "Received, less taken back");
     }
 }
 

@@ -70,7 +70,6 @@ pub const AREA: Area = Area {
         "challan_line",
         "fee_head",
         "bank",
-        "balance",
         "section",
         "class",
         "program",

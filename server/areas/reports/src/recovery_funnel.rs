@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 pub static RECOVERY_FUNNEL: Report = Report::new(
     "reports.recovery",
-    "Recovery: notices and promises",
+    "Recovery: notices and promises as they stand now",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(400)],
     RecoveryFunnelRow::SHOWN,
 )

@@ -13,7 +13,7 @@ kernel::string_enum! {
 
 pub static STUDENT_REPORT: Report = Report::new(
     "reports.student_report",
-    "Student report",
+    "Student report as it stands now",
     &[
         Parameter::choice("by", "reports.rows_are", "Rows by", StrengthBy::WORDS),
         Parameter::campuses(),
@@ -36,6 +36,8 @@ struct Placed {
     campus_name: String,
     program_id: i64,
     program_name: String,
+    /// The level of its youngest class.
+    program_level: i64,
     class_id: i64,
     class_name: String,
     level: i64,
@@ -88,21 +90,22 @@ impl StudentReportRow {
     }
 }
 
-/// The key of its row, which also orders it, and the row without its figures.
+/// The key of its row, which also orders it, and the row without its figures. Classes and programs stand as the school counts them, the youngest first.
 fn place(some: &Placed, by: StrengthBy) -> ((String, i64, String, i64, i64), StudentReportRow) {
+    let order = kernel::fold::order;
     let empty = StudentReportRow::default();
     let (campus, program, class) = (Some(some.campus_id), Some(some.program_id), Some(some.class_id));
     match by {
         StrengthBy::Campus => (
-            (String::new(), 0, some.campus_name.clone(), some.campus_id, 0),
+            (String::new(), 0, order(&some.campus_name), some.campus_id, 0),
             StudentReportRow { name: some.campus_name.clone(), campus_id: campus, ..empty },
         ),
         StrengthBy::Program => (
-            (String::new(), 0, some.program_name.clone(), some.program_id, 0),
+            (String::new(), some.program_level, order(&some.program_name), some.program_id, 0),
             StudentReportRow { name: some.program_name.clone(), program_id: program, ..empty },
         ),
         StrengthBy::Class => (
-            (some.program_name.clone(), some.level, some.class_name.clone(), some.class_id, 0),
+            (String::new(), some.level, order(&some.class_name), some.class_id, 0),
             StudentReportRow {
                 name: some.class_name.clone(),
                 of: Some(some.program_name.clone()),
@@ -114,7 +117,7 @@ fn place(some: &Placed, by: StrengthBy) -> ((String, i64, String, i64, i64), Stu
         StrengthBy::Section => {
             let name = format!("{} {}", some.class_name, some.section_name.as_deref().unwrap_or("–"));
             (
-                (some.campus_name.clone(), some.level, name.clone(), some.class_id, some.section_id.unwrap_or(0)),
+                (order(&some.campus_name), some.level, order(&name), some.class_id, some.section_id.unwrap_or(0)),
                 StudentReportRow {
                     name,
                     of: Some(some.campus_name.clone()),
@@ -166,7 +169,8 @@ fn placed(tx: &mut Tx, asked: &Arguments) -> Result<Vec<Placed>> {
     let from = days.from.unwrap_or(days.to);
     tx.all(
         sql!(
-            "SELECT x.campus_id, p.name AS campus_name, x.program_id, g.name AS program_name, x.class_id, k.full_name AS class_name, k.level,
+            "SELECT x.campus_id, p.name AS campus_name, x.program_id, g.name AS program_name,
+                    (SELECT min(q.level) FROM class q WHERE q.program_id = x.program_id) AS program_level, x.class_id, k.full_name AS class_name, k.level,
                     x.section_id, n.name AS section_name, CAST(SUM(x.girls) AS BIGINT) AS girls, CAST(SUM(x.boys) AS BIGINT) AS boys,
                     CAST(SUM(x.students) AS BIGINT) AS students, CAST(SUM(x.pending) AS BIGINT) AS pending,
                     CAST(SUM(x.struck_off) AS BIGINT) AS struck_off, CAST(SUM(x.came) AS BIGINT) AS came, CAST(SUM(x.went) AS BIGINT) AS went
@@ -192,7 +196,7 @@ fn placed(tx: &mut Tx, asked: &Arguments) -> Result<Vec<Placed>> {
              WHERE (CAST($4 AS BIGINT) IS NULL OR x.program_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR x.class_id = $5)
                AND (CAST($6 AS BIGINT) IS NULL OR x.section_id = $6)
              GROUP BY x.campus_id, p.name, x.program_id, g.name, x.class_id, k.full_name, k.level, x.section_id, n.name
-             ORDER BY p.name, x.campus_id, k.level, x.class_id, n.name, x.section_id"
+             ORDER BY x.campus_id, k.level, x.class_id, x.section_id"
         ),
         &binds![asked.campuses(), from, days.to, asked.id("program_id"), asked.id("class_id"), asked.id("section_id"), asked.id("session_id")],
     )
@@ -208,6 +212,7 @@ mod tests {
             campus_name: format!("Campus {campus_id}"),
             program_id: 1,
             program_name: "Matric".into(),
+            program_level: 1,
             class_id,
             class_name: format!("Class {class_id}"),
             level: class_id,
@@ -221,6 +226,27 @@ mod tests {
             came: 2,
             went: 3,
         }
+    }
+
+    /// The names of the rows, in their order.
+    fn in_order(all: &[Placed], by: StrengthBy) -> Vec<String> {
+        let rows: BTreeMap<_, _> = all.iter().map(|some| place(some, by)).collect();
+        rows.into_values().map(|row| row.name).collect()
+    }
+
+    #[test]
+    fn classes_stand_as_the_school_counts_them() {
+        let college = Placed {
+            program_id: 2,
+            program_name: "FSc".into(),
+            program_level: 11,
+            class_name: "FSc, 1st Year".into(),
+            ..placed(1, 11, None)
+        };
+        let all = [college, placed(1, 10, Some(4)), placed(1, 9, Some(3))];
+        assert_eq!(in_order(&all, StrengthBy::Class), ["Class 9", "Class 10", "FSc, 1st Year"]);
+        assert_eq!(in_order(&all, StrengthBy::Section), ["Class 9 A", "Class 10 A", "FSc, 1st Year –"]);
+        assert_eq!(in_order(&all, StrengthBy::Program), ["Matric", "FSc"]);
     }
 
     #[test]

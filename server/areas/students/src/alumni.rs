@@ -1,15 +1,16 @@
 //! Those who graduated: how to reach them, and what they do.
 
+pub mod sheets;
+
 use crate::{
     rights,
     students::{model::status::StudentStatus, queries::brief::chosen},
 };
-use academics::api::OF_PROGRAM;
+use academics::api::{CLASS_ORDER, OF_PROGRAM};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Record, Result, ScopeBy, Tx, binds, db::One, listed, pairs,
-    sql,
+    Answer, Body, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Record, Result, ScopeBy, Tx, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,7 +49,7 @@ listed! {
         name: String = text("st.name", "Name");
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "st.program_id").nullable().unfiltered();
-        class_name: Option<String> = text("c.name", "Last class").nullable();
+        class_name: Option<String> = text("c.name", "Last class").nullable().by(CLASS_ORDER);
         session_name: Option<String> = text("s.name", "Last session").nullable();
         batch: Option<String> = text("st.batch", "Batch").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "st.campus_id").nullable();
@@ -69,6 +70,9 @@ pub static LIST: &kernel::List = &ALUMNI;
 #[form("alumnus")]
 pub struct AlumnusForm {
     pub student_id: i64,
+    /// Of what was known of them when it was read; none where nothing was.
+    #[column(skip)]
+    pub version: Option<i64>,
     #[garde(phone)]
     pub phone: Option<String>,
     #[garde(email)]
@@ -83,7 +87,7 @@ pub struct AlumnusForm {
     pub remarks: Option<String>,
 }
 
-/// Keeps what is known of somebody who graduated: the last word stands.
+/// Keeps what is known of somebody who graduated. 409 when somebody else wrote it since it was read.
 pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Alumnus saved successfully", move |tx| {
@@ -97,12 +101,15 @@ pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> 
     .await
 }
 
-/// Writes what is known; the last word stands.
+/// Writes what is known, in the place of what was read.
 pub fn keep(tx: &mut Tx, form: &AlumnusForm) -> Result<i64> {
-    let known: Option<One<i64>> = tx.first(sql!("SELECT id FROM alumnus WHERE student_id = $1"), &binds![form.student_id])?;
+    let known: Option<(i64, i64)> = tx.first(sql!("SELECT id, version FROM alumnus WHERE student_id = $1"), &binds![form.student_id])?;
+    if form.version != known.map(|(_, version)| version) {
+        return Err(Error::stale(ALUMNUS.record_name));
+    }
     match known {
         None => tx.insert(&ALUMNUS, form.columns()),
-        Some(One(id)) => {
+        Some((id, _)) => {
             let (phone, email, city) = (form.phone.clone(), form.email.clone(), form.city.clone());
             let (institution, occupation, remarks) = (form.institution.clone(), form.occupation.clone(), form.remarks.clone());
             tx.set(

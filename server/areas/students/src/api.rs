@@ -6,9 +6,10 @@ pub use crate::{
         model::PaidUnder,
     },
     guardians::model::{GuardianLine, Relation},
+    ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},
-        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WITHDRAWALS, WithdrawalDetails, WithdrawalStatus},
     },
     placements::{
         actions::stays::{Moves, ResultsDiffer, SheetsFollow},
@@ -22,6 +23,7 @@ pub use crate::{
             stays::{
                 InClass, Sitting, has_sat, in_class_by, in_class_on, last_between, of_session_on, section_on, sitting_in, sittings_of,
             },
+            steps::{merged_at, seated_at},
         },
     },
     program_changes::{
@@ -33,6 +35,7 @@ pub use crate::{
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, RolloverTakenBack, SessionFees},
     },
+    student_subjects::queries::Taker,
     students::{
         actions::{
             StudentCameBack, StudentLeft,
@@ -46,6 +49,7 @@ pub use crate::{
     verification::verification,
 };
 use crate::{guardians, student_subjects, students};
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
@@ -81,12 +85,12 @@ pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
 }
 
 /// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+pub fn students_of_subject(tx: &mut Tx, section_id: SectionId, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }
 
-/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student.
-pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<Taker>> {
     student_subjects::queries::takers(tx, sections, subjects, day)
 }
 

@@ -62,10 +62,11 @@ struct Carried {
     photo_file_id: Option<i64>,
 }
 
-fn bearers(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
+/// Students as their cards show them, with their classes as no other class is called.
+pub fn bearers(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
     let mut found: Vec<Carried> = tx.all(
         sql!(
-            "SELECT st.id, st.name, st.name_ur, st.father_name, st.registration_no, st.roll_no, st.blood_group, st.campus_id, c.name AS class_name,
+            "SELECT st.id, st.name, st.name_ur, st.father_name, st.registration_no, st.roll_no, st.blood_group, st.campus_id, c.full_name AS class_name,
                     x.name AS section_name, s.name AS session_name, s.ends_on AS session_ends_on, st.photo_file_id
              FROM student st JOIN class c ON c.id = st.class_id JOIN session s ON s.id = st.session_id LEFT JOIN section x ON x.id = st.section_id
              WHERE st.id IN [$1] ORDER BY st.id"

@@ -7,6 +7,7 @@ pub mod student_life;
 
 use crate::students;
 pub use crate::{
+    cards::bearers as card_bearers,
     certificates::model::CertificateKind,
     guardians::model::{GuardianLine, Relation},
     students::{model::form::StudentForm as NewStudent, queries::brief::students_of_guardian},

@@ -17,6 +17,7 @@ const MOST_TOLD: usize = 20;
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
     p.search(guardians::queries::search::SEARCH);
+    p.search(certificates::search::SEARCH);
     p.to_do(to_do::TO_DO);
     dates::register(p);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));

@@ -9,6 +9,7 @@ pub mod demo;
 mod guardian_requests;
 mod guardians;
 mod hooks;
+mod ids;
 mod imports;
 mod leaving;
 mod merging;
@@ -104,6 +105,7 @@ pub const AREA: Area = Area {
         "person_document",
         "app_user",
         "job",
+        "audit_event",
     ],
     references: &[
         Reference::new(&INSTITUTION, "student", "previous_institution_id", "students"),
@@ -168,6 +170,7 @@ pub const AREA: Area = Area {
         import::job::<StudentSheets>(),
         import::job::<ParentSheets>(),
         import::job::<SubjectSheets>(),
+        import::job::<alumni::sheets::AlumniSheets>(),
         cards::CARDS,
         job::ROLLOVER,
         job::UNDO,
@@ -208,6 +211,8 @@ fn students(r: Routes) -> Routes {
         .get("/find-similar-students", Can(rights::STUDENTS_CREATE), students::handlers::similar)
         .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
         .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)
+        .try_out("/preview-new-admission", Can(rights::STUDENTS_CREATE), students::actions::admission_day::of_new)
+        .try_out("/preview-admission-day", Can(rights::STUDENTS_UPDATE), students::actions::admission_day::of_other_day)
         .delete("/delete-student", Can(rights::STUDENTS_DELETE), students::handlers::delete)
         .get("/preview-student-merge", Can(rights::STUDENTS_MERGE), merging::preview)
         .post("/merge-students", Can(rights::STUDENTS_MERGE), merging::merge_students)
@@ -278,6 +283,7 @@ fn rollovers(r: Routes) -> Routes {
         .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
         .post("/run-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::run)
         .post("/undo-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::undo)
+        .post("/preview-undone-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::preview_undo)
 }
 
 fn leaving(r: Routes) -> Routes {
@@ -300,12 +306,14 @@ fn leaving(r: Routes) -> Routes {
 
 fn certificates(r: Routes) -> Routes {
     use certificates::handlers;
-    r.list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
+    let r = r
+        .list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
         .get("/get-certificate-details", Can(rights::CERTIFICATES.details), handlers::details)
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
         .act("/save-certificate", Can(rights::CERTIFICATES.create), "Certificate issued successfully", certificates::actions::issue)
         .act("/cancel-certificate", Can(rights::CERTIFICATES.update), "Certificate cancelled successfully", certificates::actions::cancel)
         .act("/duplicate-certificate", Can(rights::CERTIFICATES.create), "Duplicate issued successfully", certificates::actions::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
-        .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
+        .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save);
+    alumni::sheets::calls(r)
 }

@@ -9,7 +9,10 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
-    placements::actions::stays,
+    placements::{
+        actions::stays::{self, Moves},
+        model::differs::{AfterLeaving, ExamDiffers, SheetsDiffer},
+    },
     profile_changes, rollover, student_subjects,
     students::{
         self,
@@ -61,23 +64,41 @@ pub struct MergePreview {
     pub moves: Vec<Referrer>,
     /// Why the two cannot be merged now, as sentences; none when they can.
     pub refusals: Vec<String>,
+    /// Where they can be: sheets of attendance that count them once by then.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Where they can be: exams that say otherwise than where the record that stays sat. They stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
-/// What of the duplicate would go over, and what stands in the way. 404 when one is out of scope.
-pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
+/// What of the duplicate would go over, what attendance and exams have of it, and what stands in the way. 404 when one is out of scope.
+pub async fn preview(cx: Cx, Query(ask): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
     let (scope, by) = (cx.scope(), cx.actor()?.clone());
-    cx.one(move |tx| {
-        students::queries::student(tx, &scope, keep_id)?;
-        let duplicate = students::queries::student(tx, &scope, merge_id)?;
-        if keep_id == merge_id {
-            return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose a record other than this one.".into()] });
+    let (within, actor) = (scope.clone(), by.clone());
+    let mut told = cx.read(move |tx| look(tx, &within, &actor, ask)).await?;
+    if told.refusals.is_empty() {
+        let form = MergeForm { keep_id: ask.keep_id, merge_id: ask.merge_id, reason: "Preview".into() };
+        match cx.try_out(move |tx| students(tx, &scope, &by, &form)?.after_leaving(tx)).await {
+            Ok(Json(Data { data: AfterLeaving { sheets, exams } })) => (told.sheets, told.exams) = (sheets, exams),
+            Err(Error::Conflict { message, .. }) => told.refusals.push(message),
+            Err(other) => return Err(other),
         }
-        let merging = merging_of(&by, keep_id, &duplicate, "");
-        let mut refusals: Vec<String> = stays::refuse_merge(tx, keep_id, merge_id, &merging.label)?.into_iter().collect();
-        refusals.extend(tx.merge_refusals(&STUDENT, &merging)?);
-        Ok(MergePreview { moves: tx.referrers(&STUDENT, merge_id)?, refusals })
-    })
-    .await
+    }
+    Ok(Json(Data { data: told }))
+}
+
+fn look(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, MergeAsk { keep_id, merge_id }: MergeAsk) -> Result<MergePreview> {
+    let mut told = MergePreview { moves: Vec::new(), refusals: Vec::new(), sheets: Vec::new(), exams: Vec::new() };
+    students::queries::student(tx, scope, keep_id)?;
+    let duplicate = students::queries::student(tx, scope, merge_id)?;
+    if keep_id == merge_id {
+        told.refusals.push("Choose a record other than this one.".into());
+        return Ok(told);
+    }
+    let merging = merging_of(by, keep_id, &duplicate, "");
+    told.refusals.extend(stays::refuse_merge(tx, &merging)?);
+    told.refusals.extend(tx.merge_refusals(&STUDENT, &merging)?);
+    told.moves = tx.referrers(&STUDENT, merge_id)?;
+    Ok(told)
 }
 
 fn merging_of(by: &Arc<Actor>, keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
@@ -114,19 +135,20 @@ fn lock_both(tx: &mut Tx, table: &'static str, form: &MergeForm) -> Result<()> {
     tx.lock(table, form.keep_id.max(form.merge_id))
 }
 
-fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
+/// Gives what became of the sheets of attendance.
+fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<Moves> {
     let (keep, gone) = (form.keep_id, form.merge_id);
     lock_both(tx, "student", form)?;
     let kept = students::queries::student(tx, scope, keep)?;
     let duplicate = students::queries::student(tx, scope, gone)?;
     let merging = merging_of(by, keep, &duplicate, &form.reason);
-    if let Some(sentence) = stays::refuse_merge(tx, keep, gone, &merging.label)? {
+    if let Some(sentence) = stays::refuse_merge(tx, &merging)? {
         return Err(Error::conflict(sentence));
     }
     tx.take_over(&STUDENT, &merging)?;
-    hand_over_papers(tx, "student", gone, keep)?;
-    tasks::queries::hand_over(tx, gone, keep)?;
-    student_subjects::queries::hand_over(tx, gone, keep)?;
+    hand_over_papers(tx, "student", &merging)?;
+    tasks::queries::hand_over(tx, &merging)?;
+    student_subjects::queries::hand_over(tx, &merging)?;
     let referrers = tx.referrers(&STUDENT, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
@@ -137,14 +159,15 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     for other in links_of(tx, gone)? {
         link(tx, Whose { student_id: keep, campus_id: kept.campus_id }, GuardianLink { is_primary: false, ..other })?;
     }
-    import::hand_over::<StudentSheets>(tx, gone, keep)?;
-    messages::api::hand_over_student(tx, gone, keep)?;
-    guardian_requests::queries::hand_over_student(tx, gone, keep)?;
-    profile_changes::queries::hand_over_student(tx, gone, keep)?;
-    rollover::queries::lines::hand_over(tx, gone, keep)?;
-    hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
+    import::hand_over::<StudentSheets>(tx, &merging)?;
+    messages::api::hand_over_student(tx, &merging)?;
+    guardian_requests::queries::hand_over_student(tx, &merging)?;
+    profile_changes::queries::hand_over_student(tx, &merging)?;
+    rollover::queries::lines::hand_over(tx, &merging)?;
+    hand_over_sign_in(tx, "student", &merging, Some(&kept.registration_no))?;
     // Before the step that notes the merge: earlier steps of the other are put before those that are there.
-    let admitted_on = stays::merge(tx, keep, gone)?.unwrap_or(kept.admitted_on);
+    let (admitted_on, moves) = stays::merge(tx, &merging)?;
+    let admitted_on = admitted_on.unwrap_or(kept.admitted_on);
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();
     students::queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
@@ -168,7 +191,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         },
     )?;
     settle_first(tx, keep)?;
-    search::reindex(tx, keep)
+    search::reindex(tx, keep)?;
+    Ok(moves)
 }
 
 /// An examination before this school, with its marks.
@@ -201,15 +225,16 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
             return Err(Error::conflict(sentence));
         }
     }
-    hand_over_sign_in(tx, by, "guardian", (gone, keep), None)?;
-    let children = hand_over(tx, gone, keep)?;
+    let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
+    hand_over_sign_in(tx, "guardian", &merging, None)?;
+    let children = hand_over(tx, &merging)?;
     for child in &children {
         settle_first(tx, *child)?;
     }
-    hand_over_papers(tx, "guardian", gone, keep)?;
-    import::hand_over::<ParentSheets>(tx, gone, keep)?;
-    guardian_requests::queries::hand_over_guardian(tx, gone, keep)?;
-    profile_changes::queries::hand_over_guardian(tx, gone, keep)?;
+    hand_over_papers(tx, "guardian", &merging)?;
+    import::hand_over::<ParentSheets>(tx, &merging)?;
+    guardian_requests::queries::hand_over_guardian(tx, &merging)?;
+    profile_changes::queries::hand_over_guardian(tx, &merging)?;
     // Without children it may be out of the scope that reached it through them.
     tx.delete(&GUARDIAN, &Scope::everything(), gone)?;
     tx.set(
@@ -225,12 +250,12 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
 }
 
 /// The sign-in of the duplicate becomes that of the other; where both have one, the duplicate's is deactivated.
-fn hand_over_sign_in(tx: &mut Tx, by: &Actor, kind: &str, (from, to): (i64, i64), number: Option<&str>) -> Result<()> {
-    let Some(user) = access::api::user_of_person(tx, kind, from)? else { return Ok(()) };
-    if access::api::user_of_person(tx, kind, to)?.is_some() {
-        return access::api::retire_sign_in(tx, by, kind, from).map(drop);
+fn hand_over_sign_in(tx: &mut Tx, kind: &str, merging: &Merging, number: Option<&str>) -> Result<()> {
+    let Some(user) = access::api::user_of_person(tx, kind, merging.gone)? else { return Ok(()) };
+    if access::api::user_of_person(tx, kind, merging.keep)?.is_some() {
+        return access::api::retire_sign_in(tx, &merging.by, kind, merging.gone).map(drop);
     }
-    access::api::link_person(tx, user, &Person { kind: kind.to_owned(), id: to }, number)
+    access::api::link_person(tx, user, &Person { kind: kind.to_owned(), id: merging.keep }, number)
 }
 
 #[cfg(test)]

@@ -138,6 +138,9 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.search(pages::search::SEARCH);
+    hooks.search(blogs::search::SEARCH);
+    hooks.search(events::search::SEARCH);
     hooks.to_do(to_do::TO_DO);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
     hooks.on::<PublicEmployeeChanged>(|tx, _| epoch::bump(tx));

@@ -25,7 +25,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "bill-payment", STUDENTS);
     let token = world.sign_ins(1).remove(0);
     let server = Server::start(&bench.program, &world.data, None);
-    billing::bill(&server, &token, &world, &billing::this_month());
+    billing::bill(&server, &token, &world, billing::this_month);
     let seen = raw::open(&world.data);
     let campus =
         raw::number(&seen, "SELECT campus_id FROM challan WHERE status = 'issued' GROUP BY campus_id ORDER BY count(*) DESC LIMIT 1");

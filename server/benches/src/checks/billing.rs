@@ -5,25 +5,19 @@ use rusqlite::Connection;
 use serde_json::json;
 
 /// `2026-11`.
-pub fn this_month() -> String {
-    month(0)
+pub fn this_month(c: &Connection) -> String {
+    raw::today(c)[..7].to_owned()
 }
 
-pub fn last_month() -> String {
-    month(-1)
-}
-
-fn month(ago: i32) -> String {
-    let memory = Connection::open_in_memory().expect("SQLite");
-    memory
-        .query_row("SELECT strftime('%Y-%m', date('now', 'start of month', ?1))", [format!("{ago} months")], |row| row.get(0))
-        .expect("a month")
+pub fn last_month(c: &Connection) -> String {
+    raw::text(c, &format!("SELECT strftime('%Y-%m', '{}', 'start of month', '-1 month')", raw::today(c)))
 }
 
 /// Bills a month at every campus of the crowd, one job after the other. Gives how many challans were issued.
-pub fn bill(server: &Server, token: &str, world: &World, period: &str) -> i64 {
-    let mut client = server.client(token);
-    campuses(&raw::open(&world.data), period).into_iter().map(|campus| bill_campus(server, &mut client, campus, period)).sum()
+pub fn bill(server: &Server, token: &str, world: &World, month: fn(&Connection) -> String) -> i64 {
+    let (mut client, c) = (server.client(token), raw::open(&world.data));
+    let period = month(&c);
+    campuses(&c, &period).into_iter().map(|campus| bill_campus(server, &mut client, campus, &period)).sum()
 }
 
 /// As `bill`, at one campus.
@@ -45,10 +39,13 @@ fn campuses(c: &Connection, period: &str) -> Vec<i64> {
 
 /// Challans that can be paid on without a late fee, with nothing older open, in the order of their ids.
 pub fn open_challans(c: &Connection) -> Vec<i64> {
+    let today = raw::today(c);
     raw::ids(
         c,
-        "SELECT c.id FROM challan c WHERE c.status = 'issued' AND c.due_on >= date('now', '+1 day') AND NOT EXISTS
-            (SELECT 1 FROM challan o WHERE o.student_id = c.student_id AND o.id <> c.id AND o.status IN ('issued', 'partly_paid'))
-         ORDER BY c.id",
+        &format!(
+            "SELECT c.id FROM challan c WHERE c.status = 'issued' AND c.due_on >= date('{today}', '+1 day') AND NOT EXISTS
+                (SELECT 1 FROM challan o WHERE o.student_id = c.student_id AND o.id <> c.id AND o.status IN ('issued', 'partly_paid'))
+             ORDER BY c.id"
+        ),
     )
 }

@@ -47,7 +47,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
 fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
     let (greedy, tokens) = tokens.split_first().expect("tokens");
     let server = Server::start_with(&bench.program, &world.data, None, &[]);
-    billing::bill(&server, greedy, world, &billing::this_month());
+    billing::bill(&server, greedy, world, billing::this_month);
     let seen = raw::open(&world.data);
     let challans = billing::open_challans(&seen);
     server.settle();
@@ -70,20 +70,8 @@ fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
     let (read, memory_read) = greed.spell(&others, server.pid(), READING);
     println!("  {} requests of the account were done, {} refused", greed.given.into_inner(), greed.refused.into_inner());
     vec![
-        Outcome::against(
-            "p99 of others while one account takes all it can",
-            Amount::Seconds(busy),
-            "the same at rest",
-            Amount::Seconds(rest),
-            others::bound(rest),
-        ),
-        Outcome::against(
-            "p99 of others while one account reads and sends large forms",
-            Amount::Seconds(read),
-            "the same at rest",
-            Amount::Seconds(rest),
-            others::bound(rest),
-        ),
+        others::outcome("p99 of others while one account takes all it can", busy, rest),
+        others::outcome("p99 of others while one account reads and sends large forms", read, rest),
         Outcome::fixed(
             "memory of the server and its renderers meanwhile",
             Amount::Bytes(memory.max(memory_read)),

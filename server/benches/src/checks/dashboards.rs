@@ -2,6 +2,7 @@
 
 use crate::{
     Bench,
+    client::Client,
     history::{self, YEARS},
     report::{Amount, Bound, Outcome},
     server::Server,
@@ -19,6 +20,7 @@ const MOST_WITH_HISTORY: f64 = 1.3;
 
 const ALL: &str = "dashboard.index";
 const BOOKS: &str = "Accounts.dashboard.index";
+const ATTENDANCE: &str = "Academic Activities.attendances.index";
 
 /// The pictures of the office's dashboard (web/src/areas/reports/picture-list.ts): call, permission, whether only for who has several campuses.
 const PICTURES: [(&str, &str, bool); 5] = [
@@ -109,6 +111,7 @@ fn dashboards(group: &Group, role: &str, person: usize) -> Vec<Dashboard> {
     let can = |permission: &str| me["permissions"].as_array().is_some_and(|all| all.iter().any(|own| own == permission));
     let campuses = me["scope"]["campuses"].as_array().map_or(0, Vec::len);
     let teaches = me["scope"]["kind"] == "own_sections";
+    let is_family = me["scope"]["kind"] == "self" || me["scope"]["kind"] == "children";
     let mut out = Vec::new();
     let mut add = |what: &str, calls: Vec<String>| out.push(Dashboard { what: format!("{what} of {role}"), person, calls });
     if can(ALL) {
@@ -125,11 +128,20 @@ fn dashboards(group: &Group, role: &str, person: usize) -> Vec<Dashboard> {
             calls.extend(shown.map(|picture| picture.0.to_owned()));
         }
         let has_figures = day["figures"].as_array().is_some_and(|figures| !figures.is_empty());
-        if !teaches && campuses == 1 && has_figures && can("Academic Activities.attendances.index") {
-            let attendance = ["/api/get-attendance-today".to_owned()];
-            add("campus day", calls.iter().cloned().chain(attendance).collect());
+        if !teaches && has_figures && can(ATTENDANCE) {
+            calls.push("/api/get-attendance-today".to_owned());
+        }
+        // Who works for one campus has the same calls there.
+        if !teaches && campuses > 1 && has_figures {
+            let campus = &me["scope"]["campuses"][0]["id"];
+            let of_one = |call: &&String| !PICTURES.iter().any(|picture| picture.2 && picture.0 == call.as_str());
+            let narrowed = |call: &String| if call.ends_with("-layout") { call.clone() } else { format!("{call}?campus_id={campus}") };
+            add("campus day", calls.iter().filter(of_one).map(narrowed).collect());
         }
         add("dashboard", calls);
+    }
+    if is_family {
+        add("home", home(&mut client, &me, can));
     }
     if can(BOOKS) {
         add("accounts", vec!["/api/get-account-dashboard".to_owned()]);
@@ -147,6 +159,40 @@ fn lectures_and_tasks(me: &Value, can: impl Fn(&str) -> bool) -> Vec<String> {
         ("Academic Activities.tasks.index", format!("/api/get-tasks?due_on_from={today}&sort=due_on&per_page=8")),
     ];
     lists.into_iter().filter(|(permission, _)| can(permission)).map(|(_, call)| call).collect()
+}
+
+/// Where a family comes in: of several children each with dues, last result, work and today's mark (web/src/areas/students/own-students.tsx); the only one
+/// opens by itself, with its day above the record (own-day.tsx).
+fn home(client: &mut Client, me: &Value, can: impl Fn(&str) -> bool) -> Vec<String> {
+    let today = me["group"]["today"].as_str().expect("a day");
+    let children = client.get("/api/get-own-students").json()["data"].as_array().expect("children").clone();
+    let mut calls = vec!["/api/get-own-students".to_owned()];
+    if can("Students & Staff.absences.answer") {
+        calls.push("/api/get-own-absences".to_owned());
+    }
+    for child in &children {
+        let id = &child["id"];
+        let shared = [
+            ("Academic Activities.tasks.index", format!("/api/get-student-tasks?student_id={id}")),
+            (
+                "Students & Staff.students.see-attendance-reports",
+                format!("/api/get-student-attendances?student_id={id}&from={today}&to={today}"),
+            ),
+        ];
+        let own = if children.len() > 1 {
+            vec![
+                ("Accounts.students.installment-details", format!("/api/get-installment-details?student_id={id}")),
+                ("Academic Activities.result-cards.detail", format!("/api/get-marks?id={id}")),
+            ]
+        } else {
+            let details = format!("/api/get-student-details?id={id}");
+            let section = client.get(&details).json()["data"]["section_id"].take();
+            calls.push(details);
+            vec![("Academic Management.timetables.view", format!("/api/get-timetable?section_id={section}"))]
+        };
+        calls.extend(shared.into_iter().chain(own).filter(|(permission, _)| can(permission)).map(|(_, call)| call));
+    }
+    calls
 }
 
 /// Processor seconds of the server for one opening: all of the calls.

@@ -1,5 +1,6 @@
 //! A month's depreciation of a campus with very many assets: its job from the call to the end.
 
+use super::billing;
 use crate::{
     Bench, machine, raw,
     report::{Amount, Bound, Outcome},
@@ -18,7 +19,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let campus = fill(&world::bulk(&world.data));
     let tokens = world.sign_ins(1);
     let seen = raw::open(&world.data);
-    let month = raw::text(&seen, "SELECT strftime('%Y-%m', 'now', 'start of month', '-1 month')");
+    let month = billing::last_month(&seen);
     let server = Server::start(&bench.program, &world.data, None);
     let mut client = server.client(&tokens[0]);
     let (cpu, start) = (machine::cpu_of(server.pid()), Instant::now());
@@ -40,6 +41,7 @@ fn fill(c: &Connection) -> i64 {
     let id = campus.to_string();
     let own: [(&str, &str); 4] = [("id", &id), ("name", "'Warehouse'"), ("code", "'WHS'"), ("slug", "'warehouse'")];
     raw::copy(c, "campus", &own, "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
+    let available_on = format!("date('{}', 'start of month', '-6 months')", raw::today(c));
     c.execute_batch(&format!(
         "CREATE TEMP TABLE made AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {ASSETS}) SELECT n FROM n"
     ))
@@ -52,7 +54,7 @@ fn fill(c: &Connection) -> i64 {
             ("campus_id", &id),
             ("tag", "'FA-WHS-' || printf('%06d', w.n)"),
             ("custodian_id", "NULL"),
-            ("available_on", "date('now', 'start of month', '-6 months')"),
+            ("available_on", &available_on),
             ("amount_minor", "600000 + w.n * 100"),
             ("life_months", "60"),
             ("residual_minor", "0"),

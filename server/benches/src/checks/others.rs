@@ -2,7 +2,7 @@
 
 use crate::{
     client::Client,
-    report::{Amount, Bound, p99},
+    report::{Amount, Bound, Outcome, p99},
     server::Server,
 };
 use serde_json::json;
@@ -15,12 +15,12 @@ use std::{
 /// Requests a second; every tenth takes money where challans are open.
 const RATE: u32 = 100;
 pub const AT_REST: Duration = Duration::from_secs(12);
-/// What a request may take at the 99th percentile during long work, however fast the machine is at rest.
-const FLOOR: f64 = 0.060;
+/// What a request may take at the 99th percentile during long work.
+const MOST: f64 = 0.060;
 
-/// What the 99th percentile may be during long work: five times that at rest, or 60 ms.
-pub fn bound(rest: f64) -> Bound {
-    Bound::Most(Amount::Seconds((5.0 * rest).max(FLOOR)))
+/// How long others waited during long work, beside how long they do at rest.
+pub fn outcome(what: &str, busy: f64, rest: f64) -> Outcome {
+    Outcome::against(what, Amount::Seconds(busy), "the same at rest", Amount::Seconds(rest), Bound::Most(Amount::Seconds(MOST)))
 }
 
 /// People at work: lists, details, and receipts for open challans.

@@ -21,7 +21,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "papers", MANY + 700);
     let token = world.sign_ins(1).remove(0);
     let server = Server::start(&bench.program, &world.data, None);
-    billing::bill(&server, &token, &world, &billing::this_month());
+    billing::bill(&server, &token, &world, billing::this_month);
     let c = raw::open(&world.data);
     let ids = billing::open_challans(&c);
     assert!(ids.len() >= MANY, "{} challans to print", ids.len());

@@ -1,5 +1,6 @@
 //! A month's payroll of a campus with very many employees: prepared, checked and approved over HTTP. Then the same once more, killed in every step.
 
+use super::billing;
 use crate::{
     Bench,
     client::Client,
@@ -24,7 +25,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     // Who prepared and checked it does not approve it.
     let tokens = world.sign_ins(2);
     let seen = raw::open(&world.data);
-    let month = raw::text(&seen, "SELECT strftime('%Y-%m', 'now', 'start of month', '-1 month')");
+    let month = billing::last_month(&seen);
     let server = Server::start(&bench.program, &world.data, None);
     let (mut office, mut chief) = (server.client(&tokens[0]), server.client(&tokens[1]));
     let (cpu, start) = (machine::cpu_of(server.pid()), Instant::now());
@@ -112,9 +113,10 @@ fn fill(c: &Connection) -> i64 {
              CROSS JOIN (SELECT * FROM pay_structure ORDER BY id LIMIT 1) p"
         ),
     );
+    let month = billing::last_month(c);
     c.execute_batch(&format!(
         "INSERT INTO staff_attendance (version, created_at, updated_at, employee_id, campus_id, on_date, status)
-         SELECT 1, 0, 0, e.id, e.campus_id, date('now', 'start of month', '-1 month', d.n || ' days'),
+         SELECT 1, 0, 0, e.id, e.campus_id, date('{month}-01', d.n || ' days'),
                 CASE WHEN (e.id + d.n) % 40 = 0 THEN 'absent' ELSE 'present' END
          FROM employee e CROSS JOIN (SELECT n FROM made WHERE n <= 24) d WHERE e.campus_id = {id}"
     ))

@@ -24,7 +24,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     {
         let token = world.sign_ins(1).remove(0);
         let server = Server::start(&bench.program, &world.data, None);
-        billing::bill(&server, &token, &world, &billing::this_month());
+        billing::bill(&server, &token, &world, billing::this_month);
     }
     let places = by_campus(&raw::open(&world.data));
     move_over(bench, &world, url);

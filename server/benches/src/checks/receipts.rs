@@ -21,7 +21,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let tokens = world.sign_ins(CALLERS);
     {
         let server = Server::start(&bench.program, &world.data, None);
-        billing::bill(&server, &tokens[0], &world, &billing::this_month());
+        billing::bill(&server, &tokens[0], &world, billing::this_month);
     }
     let before = world.copy(bench, "receipts-before");
     let bare = raw::open(&before.data);

@@ -84,3 +84,59 @@ fn bind(source: &str, words: &str, binds: Vec<Value>) -> Vec<Statement> {
     assert!(!found.is_empty(), "the report has no statement with `{words}` any more");
     found
 }
+
+/// The heads that hold money.
+const MONEY: &str = "(SELECT id FROM ledger_head WHERE is_bank = TRUE OR control IN ('petty_cash', 'cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets'))";
+
+/// What a statement of the books has to read of a campus, once for each span of days.
+#[derive(Clone, Copy, Debug)]
+pub enum OfBooks {
+    ExpensesByDay,
+    IncomeByDay,
+    IncomeByProgram,
+    MoneyByDay,
+    MoneyByHead,
+}
+
+/// The statements of a statement of the books that must read rows. Those of money are written here, since their source puts them together.
+pub fn of_books(what: OfBooks, campus: i64, spans: &[(String, String)]) -> Vec<Statement> {
+    spans
+        .iter()
+        .flat_map(|(from, to)| {
+            let days = [Value::Text(from.clone()), Value::Text(to.clone())];
+            let of_campus = |campus: Value| [campus].into_iter().chain(days.clone());
+            let (one, all) = (Value::Integer(campus), Value::Text(format!("[{campus}]")));
+            let reductions = Value::Text("4200".to_owned());
+            let income = include_str!("../../../areas/accounting/src/statements/income.rs");
+            match what {
+                OfBooks::ExpensesByDay => {
+                    let expenses = include_str!("../../../areas/accounting/src/statements/expenses.rs");
+                    bind(expenses, "h.name AS head_name", of_campus(all).chain([Value::Null]).collect())
+                }
+                OfBooks::IncomeByDay => bind(income, "SELECT e.date,", of_campus(all).chain([Value::Null, reductions]).collect()),
+                OfBooks::IncomeByProgram => bind(income, "SELECT e.program_id,", of_campus(all).chain([Value::Null, reductions]).collect()),
+                OfBooks::MoneyByDay => vec![Statement { text: money_by_day(), binds: of_campus(one).collect() }],
+                OfBooks::MoneyByHead => vec![Statement { text: money_by_head(), binds: of_campus(one).collect() }],
+            }
+        })
+        .collect()
+}
+
+fn money_by_day() -> String {
+    format!(
+        "SELECT date, SUM(CASE WHEN net > 0 THEN net ELSE 0 END), SUM(CASE WHEN net < 0 THEN -net ELSE 0 END) FROM (
+             SELECT date, voucher_id, SUM(debit_minor) - SUM(credit_minor) AS net FROM entry
+             WHERE ledger_head_id IN {MONEY} AND campus_id = ?1 AND date >= ?2 AND date <= ?3 GROUP BY date, voucher_id
+         ) WHERE net <> 0 GROUP BY date ORDER BY date"
+    )
+}
+
+fn money_by_head() -> String {
+    format!(
+        "SELECT o.ledger_head_id, h.code, h.name, o.month, coalesce(r.kind, v.kind) = 'payment', SUM(o.credit_minor) - SUM(o.debit_minor)
+         FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id JOIN voucher v ON v.id = o.voucher_id LEFT JOIN voucher r ON r.id = v.reverses_id
+         WHERE o.campus_id = ?1 AND o.date >= ?2 AND o.date <= ?3 AND o.ledger_head_id NOT IN {MONEY}
+               AND o.voucher_id IN (SELECT voucher_id FROM entry WHERE ledger_head_id IN {MONEY} AND campus_id = ?1 AND date >= ?2 AND date <= ?3)
+         GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, 4"
+    )
+}

@@ -19,7 +19,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "tills", STUDENTS);
     let tokens = world.sign_ins(1);
     let server = Server::start(&bench.program, &world.data, None);
-    billing::bill(&server, &tokens[0], &world, &billing::this_month());
+    billing::bill(&server, &tokens[0], &world, billing::this_month);
     let seen = raw::open(&world.data);
     let open = billing::open_challans(&seen);
     let campus = raw::number(&seen, "SELECT min(campus_id) FROM challan");

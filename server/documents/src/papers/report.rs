@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Letterhead;
 use crate::sheet::{Cell, Kind};
 
-/// A titled table. Template `report`; A4, the header repeats, pages are counted.
+/// A titled table. Template `report`; the header repeats, pages are counted.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Report {
     pub letterhead: Letterhead,
@@ -17,6 +17,8 @@ pub struct Report {
     pub is_landscape: bool,
     /// It has very many columns: they stand smaller and closer, those of share 1 with their heads upright.
     pub is_tight: bool,
+    /// Its pages are as wide as so many sheets of A4 side by side; one sheet when it is less than two.
+    pub sheets: u32,
     pub columns: Vec<ReportColumn>,
     pub rows: Vec<ReportRow>,
     /// Notes under the table.

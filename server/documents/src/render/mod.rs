@@ -13,6 +13,7 @@ mod child;
 mod copies;
 mod drawings;
 mod folder;
+mod letters;
 mod long_report;
 mod parent;
 mod typeset;

@@ -16,12 +16,14 @@ use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
 
 use super::Template;
+use super::letters::Letters;
 use crate::{Error, Result};
 
 /// Fonts and library, read once a process.
 struct TypesetAssets {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
+    letters: Letters,
     library: LazyHash<Library>,
 }
 
@@ -32,7 +34,8 @@ static ASSETS: LazyLock<TypesetAssets> = LazyLock::new(|| {
         include_bytes!("../../fonts/NotoNastaliqUrdu-Regular.ttf"),
     ];
     let fonts: Vec<Font> = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
-    TypesetAssets { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
+    let letters = fonts.last().and_then(Letters::of).expect("Nastaliq is a sound font");
+    TypesetAssets { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, letters, library: LazyHash::new(Library::default()) }
 });
 
 /// A template made ready, with the pictures that its documents name.
@@ -107,7 +110,7 @@ impl Typesetter {
     fn laid_out<T>(&mut self, documents: Vec<u8>, export: impl FnOnce(&Self, &PagedDocument) -> Result<T>) -> Result<T> {
         self.files.insert(self.data, Bytes::new(documents));
         let made = typst::compile::<PagedDocument>(&*self).output.map_err(|errors| self.sentence(&errors));
-        let made = made.and_then(|document| export(self, &document));
+        let made = made.and_then(|document| export(self, &ASSETS.letters.lay_under(document)));
         self.files.remove(&self.data);
         typst::comemo::evict(0);
         made
@@ -162,4 +165,49 @@ impl World for Typesetter {
 fn file_id(path: &str) -> Result<FileId> {
     let path = VirtualPath::new(path).map_err(|_| Error::failed(format!("{path} is not a path inside a template.")))?;
     Ok(FileId::new(RootedPath::new(VirtualRoot::Project, path)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::papers::{Certificate, Letterhead};
+    use typst::layout::{Abs, Frame, FrameItem, Point};
+
+    /// The runs of text of a frame, each with its left end.
+    fn runs(frame: &Frame, left: Abs) -> Vec<(Abs, String)> {
+        let run = |(at, item): &(Point, FrameItem)| match item {
+            FrameItem::Group(group) => runs(&group.frame, left + at.x),
+            FrameItem::Text(text) => vec![(left + at.x, text.text.to_string())],
+            _ => Vec::new(),
+        };
+        frame.items().flat_map(run).collect()
+    }
+
+    /// What the only name of a certificate looks like from left to right, the letters of each word as they stand.
+    fn from_left(name: &str, is_urdu: bool) -> String {
+        let letterhead = Letterhead { accent: Some("#14532d".into()), ..Letterhead::default() };
+        let (student, student_urdu) = if is_urdu { (String::new(), Some(name.to_owned())) } else { (name.to_owned(), None) };
+        let certificate = Certificate { letterhead, student, student_urdu, ..Certificate::default() };
+        let documents = serde_json::to_vec(&[certificate]).unwrap();
+        let mut typesetter = Typesetter::new(Template::Certificate).unwrap();
+        let laid_out = typesetter.laid_out(documents, |_, document| Ok(runs(&document.pages()[0].frame, Abs::zero())));
+        let mut found = laid_out.unwrap();
+        found.sort_by_key(|(left, _)| *left);
+        found.into_iter().map(|(_, text)| text).collect()
+    }
+
+    /// What begins with Urdu begins on the right, with the Latin letters left of it; what begins with Latin letters begins on the left, with the Urdu right of it.
+    #[test]
+    fn a_name_in_both_scripts_begins_on_the_side_of_its_first_letter() {
+        for is_urdu in [false, true] {
+            for name in ["محمد Zarak", "Zarak محمد"] {
+                let seen = from_left(name, is_urdu);
+                let (latin, urdu) = (seen.find("Zarak"), seen.find('م'));
+                assert!(latin.is_some() && urdu.is_some() && latin < urdu, "{name}, in Urdu: {is_urdu}: {seen}");
+            }
+            let seen = from_left("محمد Zarak عثمان", is_urdu);
+            let (latin, first, last) = (seen.find("Zarak"), seen.find('ح'), seen.find('ع'));
+            assert!(last.is_some() && last < latin && latin < first, "in Urdu: {is_urdu}: {seen}");
+        }
+    }
 }

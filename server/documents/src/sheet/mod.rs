@@ -5,6 +5,7 @@
 //! as they stand; which row holds the headings and what a column means is decided above (`reporting::tables`).
 
 mod encoding;
+mod fixed_width;
 mod hidden;
 mod open;
 mod parts;
@@ -23,7 +24,7 @@ use serde::{Serialize, Serializer};
 pub use encoding::{Encoding, FoundEncoding, Preview};
 pub use open::open;
 pub use read::{Table, read};
-pub use workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
+pub use workbook::{FileRow, FileSheet, FoundLayout, Layout, Limits, Merged, TextForm, Unreadable, Value, Workbook};
 
 use crate::{Result, print};
 
@@ -93,7 +94,7 @@ impl Serialize for Cell {
             Cell::Money(minor) => out.serialize_i64(*minor),
             Cell::Percent(hundredths) => out.serialize_str(&print::percent(*hundredths)),
             Cell::Date(day) => out.serialize_str(&print::day(*day)),
-            Cell::Instant(at) => out.serialize_str(&at.format("%-d %b %Y, %H:%M").to_string()),
+            Cell::Instant(at) => out.serialize_str(&at.format("%-d %b %Y, %-I:%M %P").to_string()),
             Cell::Bool(value) => out.serialize_str(if *value { "Yes" } else { "No" }),
         }
     }

@@ -7,6 +7,8 @@ use crate::{Error, Result};
 const SEPARATORS: [u8; 4] = *b",;\t|";
 /// Lines at the beginning that say which separator is meant.
 const LOOKED_AT: usize = 40;
+/// Cells of a row that separators part.
+const CELLS_LEAST: usize = 3;
 /// Lines of one cell beyond which its quote was never closed; where a quote lacks its pair, no cell has more than one.
 const LINES_OF_A_CELL: usize = 20;
 /// Cells of one line: its reader keeps a place for each before anybody counts columns.
@@ -81,6 +83,41 @@ fn unquoted(text: &str) -> &str {
     text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text)
 }
 
+/// Whether separators part the lines of a text into as many cells each: at least half of the first lines have the same number of them.
+pub(super) fn is_parted_evenly(text: &str) -> bool {
+    let counts = parting(text);
+    let same = |count: &usize| counts.iter().filter(|own| *own == count).count();
+    counts.iter().any(|count| *count >= CELLS_LEAST - 1 && same(count) * 2 >= counts.len())
+}
+
+/// Whether separators stand in a quarter of the first lines.
+pub(super) fn has_separators(text: &str) -> bool {
+    let counts = parting(text);
+    counts.iter().filter(|count| **count > 0).count() * 4 >= counts.len()
+}
+
+/// How many separators part cells in each of the first lines, without commas within amounts.
+fn parting(text: &str) -> Vec<usize> {
+    let separator = separator(text);
+    let lines = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(LOOKED_AT);
+    let count = |line: &str| {
+        let mut is_quoted = false;
+        let mut count = 0;
+        for (at, byte) in line.bytes().enumerate() {
+            is_quoted ^= byte == b'"';
+            count += usize::from(byte == separator && !is_quoted && !is_within_an_amount(line.as_bytes(), at));
+        }
+        count
+    };
+    lines.map(count).collect()
+}
+
+/// Whether a comma groups the digits of an amount, as in `15,500.00` and `12,34,567`.
+fn is_within_an_amount(line: &[u8], at: usize) -> bool {
+    let digits = line[at + 1..].iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    line[at] == b',' && at > 0 && line[at - 1].is_ascii_digit() && (2..=3).contains(&digits)
+}
+
 /// The separator that stands outside quotes in most of the first lines, then most often; comma when none does.
 fn separator(text: &str) -> u8 {
     let mut counts = [(0usize, 0usize); SEPARATORS.len()];
@@ -134,6 +171,13 @@ mod tests {
         assert_eq!(separator("a\tb\tc,d"), b'\t');
         assert_eq!(separator("Collection, November\na;b\n1;2\n"), b';');
         assert_eq!(separator("a|b\n1|2,500"), b'|');
+    }
+
+    #[test]
+    fn commas_within_amounts_part_nothing() {
+        assert_eq!(parting("R-1,001260000011,15500\nR-2 15,500.00\nR-3 12,34,567\nR-4,\"Khan, A\",5\n"), [2, 0, 0, 2]);
+        assert!(is_parted_evenly("Collection\nR-1,a,b\nR-2,c,d\n") && !is_parted_evenly("R-1  a, b  15,500\nR-2  c  500\n"));
+        assert!(has_separators("R-1  a, b  15,500\nR-2  c  500\n") && !has_separators("R-1  15,500\nR-2  500\n"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::encoding::FoundEncoding;
+use super::encoding::{Encoding, FoundEncoding};
 
 /// Bounds on what is read. Beyond any of them the file is refused with a sentence that says so.
 #[derive(Debug, Clone, Copy)]
@@ -36,12 +36,40 @@ impl Default for Limits {
     }
 }
 
+/// How the lines of a text file make cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// A comma, semicolon, tab or bar parts them.
+    Separated,
+    /// The columns stand at the same places of every line.
+    FixedWidth,
+}
+
+/// The layout in which a text file was read that could be in fixed width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FoundLayout {
+    pub layout: Layout,
+    /// False of a guess, which a person should confirm.
+    pub is_sure: bool,
+}
+
+/// What is known of a text file beforehand. All may be left out: then it is found.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct TextForm {
+    /// Of a file whose bytes do not say it themselves.
+    pub encoding: Option<Encoding>,
+    /// Of a file that could be in fixed width.
+    pub layout: Option<Layout>,
+}
+
 /// A file: the sheets of a workbook, or the one table of a text file.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Workbook {
     pub sheets: Vec<FileSheet>,
     /// Of a text file.
     pub encoding: Option<FoundEncoding>,
+    /// Of a text file that could be in fixed width; of every other, separators part its cells.
+    pub layout: Option<FoundLayout>,
     /// Whether its days are counted from 1904, as old Macintosh workbooks do. The days of [`Value`] are right either way.
     pub is_1904: bool,
 }
@@ -73,6 +101,8 @@ pub struct FileRow {
     pub cells: Vec<Value>,
     /// Whether it has more cells than the bounds allow; those beyond are not here.
     pub is_cut: bool,
+    /// In fixed width: whether something in it stands in two columns, or in none.
+    pub is_astray: bool,
 }
 
 /// Cells that are shown as one; its value stands in the first. Rows are numbered from 1, columns from 0, both ends counted.
@@ -162,7 +192,7 @@ impl FileRow {
         while cells.last().is_some_and(Value::is_empty) {
             cells.pop();
         }
-        (!cells.is_empty()).then_some(FileRow { number, is_hidden: false, cells, is_cut: false })
+        (!cells.is_empty()).then_some(FileRow { number, cells, ..FileRow::default() })
     }
 
     /// The cell of a column; empty beyond the last.

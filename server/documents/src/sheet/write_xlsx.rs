@@ -19,6 +19,8 @@ struct Looks {
     header: Format,
     header_right: Format,
     text: Format,
+    /// Of a text that has several.
+    lines: Format,
     integer: Format,
     money: Format,
     percent: Format,
@@ -34,6 +36,7 @@ impl Looks {
             header,
             // Text stays text when somebody edits the cell: a leading zero or a long number is not touched.
             text: Format::new().set_num_format("@"),
+            lines: Format::new().set_num_format("@").set_text_wrap(),
             integer: Format::new().set_num_format("#,##0"),
             money: Format::new().set_num_format("#,##0.00;(#,##0.00)"),
             percent: Format::new().set_num_format("0.0#%"),
@@ -85,7 +88,10 @@ fn head(page: &mut Worksheet, columns: &[Column], looks: &Looks) -> std::result:
 fn put(page: &mut Worksheet, row: u32, at: u16, cell: &Cell, looks: &Looks, zone_minutes: i32) -> std::result::Result<(), XlsxError> {
     match cell {
         Cell::Empty => return Ok(()),
-        Cell::Text(text) => page.write_string_with_format(row, at, clipped(text), &looks.text)?,
+        Cell::Text(text) => {
+            let look = if text.contains('\n') { &looks.lines } else { &looks.text };
+            page.write_string_with_format(row, at, clipped(text), look)?
+        }
         // A number that a spreadsheet would round is written as its digits.
         Cell::Integer(value) if value.unsigned_abs() > EXACT_MOST => page.write_string(row, at, value.to_string())?,
         Cell::Integer(value) => page.write_number_with_format(row, at, *value as f64, &looks.integer)?,

@@ -44,7 +44,7 @@ pub(super) fn read(bytes: &[u8], limits: &Limits, room: &mut Room) -> Result<Wor
     if sheets.is_empty() {
         return Err(Error::input("The workbook has no sheet."));
     }
-    Ok(Workbook { sheets, encoding: None, is_1904: book.has_1904_epoch() })
+    Ok(Workbook { sheets, encoding: None, layout: None, is_1904: book.has_1904_epoch() })
 }
 
 /// Hands on the rows of the first sheet of cells; gives whether there were more than the bounds allow.

@@ -158,7 +158,7 @@ pub fn extreme_challan() -> Challan {
             .collect(),
         arrears_minor: 5_000_000,
         notes: vec![
-            "Pay at any branch of the bank or at the campus office between 8:30 and 13:00; the paper must be shown whole, with all of its three copies.".into(),
+            "Pay at any branch of the bank or at the campus office between 8:30 am and 1:00 pm; the paper must be shown whole, with all of its three copies.".into(),
             "A late fee is added after the due date as printed above.".into(),
             "Fees once paid are not refundable, except the security deposit.".into(),
             "The name of a student whose dues stay unpaid for two months is struck off the roll without further notice.".into(),
@@ -264,7 +264,7 @@ pub fn statement(entries: usize) -> Statement {
         entries: rows,
         closing_minor: balance,
         words: Some("Twelve thousand five hundred rupees only".into()),
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
         verify_url: Some("https://fees.chinar.example.pk/s/42".into()),
     }
 }
@@ -301,6 +301,7 @@ pub fn report(rows: usize) -> Report {
         filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
         is_landscape: false,
         is_tight: false,
+        sheets: 1,
         signatures: vec!["Accountant".into(), "Principal".into()],
         columns: vec![
             ReportColumn::new("Registration", Kind::Text).share(0),
@@ -313,7 +314,7 @@ pub fn report(rows: usize) -> Report {
         ],
         rows: lines,
         notes: vec!["Late fees that are not posted yet are not included.".into()],
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
     }
 }
 
@@ -345,7 +346,7 @@ pub fn balance_sheet() -> Report {
             row(RowStyle::Plain, 1, "Capital", Some(1_358_875_000)),
             row(RowStyle::Total, 0, "Total liabilities and capital", Some(1_617_675_000)),
         ],
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
         ..Report::default()
     }
 }
@@ -367,6 +368,30 @@ pub fn marks_sheet(subjects: usize) -> Report {
             .into_iter()
             .chain(heads)
             .chain([ReportColumn::new("%", Kind::Percent)])
+            .collect(),
+        rows: (1..=20).map(row).collect(),
+        ..Report::default()
+    }
+}
+
+/// Heads beside so many campuses, each with the amounts of a large group.
+pub fn group_statement(campuses: usize) -> Report {
+    let heads = (1..=campuses).map(|n| ReportColumn::new(format!("Chinar Campus number {n}"), Kind::Money).share(1));
+    let row = |head: usize| {
+        let name = [Cell::text(format!("1100-{head:03} Receivable of class {head}"))];
+        let amounts = (1..=campuses as i64).map(|n| Cell::Money(1_234_567_800 + n * 50));
+        ReportRow::plain(name.into_iter().chain(amounts).chain([Cell::Money(24_691_356_000)]).collect())
+    };
+    Report {
+        letterhead: letterhead(),
+        title: "Group statement".into(),
+        is_landscape: true,
+        is_tight: true,
+        sheets: 2,
+        columns: [ReportColumn::new("Name", Kind::Text).share(3)]
+            .into_iter()
+            .chain(heads)
+            .chain([ReportColumn::new("Total", Kind::Money)])
             .collect(),
         rows: (1..=20).map(row).collect(),
         ..Report::default()
@@ -418,7 +443,7 @@ pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>
     let paper = |n: usize| SlipPaper {
         on: (n > 0).then(|| day(12, n as u32 % 28 + 1)),
         weekday: (n > 0).then(|| "Monday".into()),
-        time: (n > 0).then(|| "09:00 to 12:00".into()),
+        time: (n > 0).then(|| "9:00 am to 12:00 pm".into()),
         subject: if n % 3 == 2 { "Physics (practical)".into() } else { "Pakistan studies".into() },
         room: (n % 2 == 1).then(|| "Hall A".into()),
     };
@@ -472,7 +497,7 @@ pub fn voucher(lines: usize) -> Voucher {
         checked_by: Some("Imran Qureshi".into()),
         is_reversed: lines == 2,
         note: (lines == 2).then(|| "Reversed by JV-GUL-2627-000043.".into()),
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
     }
 }
 

@@ -12,6 +12,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let name = &input.ident;
     let about = about(&input.attrs)?;
     let record = about.as_ref().map_or_else(String::new, |(record, _)| record.value());
+    let [saved, updated, deleted] = ["saved", "updated", "deleted"].map(|done| sentence(&format!("{record} {done} successfully")));
     let check = about.as_ref().map(|_| {
         quote! {
             impl #name {
@@ -31,12 +32,19 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote! {
         impl ::kernel::Form for #name {
             const RECORD_NAME: &'static str = #record;
+            const SAID: [&'static str; 3] = [#saved, #updated, #deleted];
             fn checked(self, c: &mut ::kernel::Checks) -> Self {
                 #checked
             }
         }
         #check
     })
+}
+
+/// It begins with a capital.
+fn sentence(text: &str) -> String {
+    let mut letters = text.trim_start().chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `#[form("late fee rule", rules)]`: the record's name, and whether the form has rules of its own.

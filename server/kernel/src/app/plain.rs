@@ -9,11 +9,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, de::DeserializeOwned};
 use std::borrow::Cow;
 
-/// A form whose fields are the columns of its record.
-pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOwned + JsonSchema + Clone + Send + Sync + 'static {
+/// A form whose fields are the columns of its record. What differs in a record (how it is stored, changed or removed) stands in its functions; the rest stays.
+pub trait PlainRecord: Form + ColumnValues + DeserializeOwned + JsonSchema + Clone + Send + Sync + 'static {
     const RECORD: &'static Record;
     /// What the calls answer: saved, updated, deleted.
-    const MESSAGES: [&'static str; 3];
+    const MESSAGES: [&'static str; 3] = Self::SAID;
 
     /// Refuses what only the database tells; `id` is the record that is changed, none for a new one. That a record of a campus is put into one of the caller's
     /// campuses is checked before.
@@ -31,9 +31,14 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
         tx.update(Self::RECORD, scope, id, version, columns)
     }
 
-    /// Refuses to remove a record on which others rest without referring to it.
-    fn allow_removal(_tx: &mut Tx, _id: i64) -> Result<()> {
+    /// Refuses to remove a record on which others rest without referring to it, or that the caller may not take away though they see it.
+    fn allow_removal(_tx: &mut Tx, _scope: &Scope, _id: i64) -> Result<()> {
         Ok(())
+    }
+
+    /// Removes a record, once that is allowed. What is only a part of it goes before it.
+    fn erase(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+        tx.delete(Self::RECORD, scope, id)
     }
 
     /// What follows a record's being added, changed or removed.
@@ -66,14 +71,14 @@ pub trait Details<F>: Serialize + JsonSchema + Send + 'static {
         Self: Sized;
 }
 
-impl<F: PlainRecord> Details<F> for Stored<F> {
+impl<F: PlainRecord + FromRow + Serialize> Details<F> for Stored<F> {
     fn of(_: &mut Tx, stored: Stored<F>) -> Result<Self> {
         Ok(stored)
     }
 }
 
 /// One record.
-pub async fn details<D: Details<F>, F: PlainRecord>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<D>>> {
+pub async fn details<D: Details<F>, F: PlainRecord + FromRow>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<D>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
         let stored = tx.stored(F::RECORD, &scope, id)?;
@@ -130,13 +135,15 @@ fn check_campus<F: PlainRecord>(form: &F, scope: &Scope) -> Result<()> {
 /// Removes a record that nothing refers to; else 409 names what does.
 pub async fn delete<F: PlainRecord>(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save(F::MESSAGES[2], move |tx| {
-        tx.in_scope(F::RECORD, &scope, id)?;
-        F::allow_removal(tx, id)?;
-        tx.delete(F::RECORD, &scope, id)?;
-        F::follow(tx, id)
-    })
-    .await
+    cx.save(F::MESSAGES[2], move |tx| remove::<F>(tx, &scope, id)).await
+}
+
+/// Removes a record by its id.
+pub fn remove<F: PlainRecord>(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.in_scope(F::RECORD, scope, id)?;
+    F::allow_removal(tx, scope, id)?;
+    F::erase(tx, scope, id)?;
+    F::follow(tx, id)
 }
 
 /// A record as it is stored: its form's fields between those that every record has.

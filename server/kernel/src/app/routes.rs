@@ -8,12 +8,13 @@ pub use described::{DeclaredCall, Description};
 pub use straight::Standing;
 
 use crate::{
-    App, Error, Rights,
+    App, Error, Result, Rights, Scope, Tx,
     actor::Actor,
     app::body::refuse_unknown,
     app::cx,
     app::plain::{self, Details, PlainRecord, Stored},
     app::refusals::Refused,
+    db::FromRow,
     http_security::limit_key,
     list::Listed,
     scope::CallPermission,
@@ -37,6 +38,7 @@ use axum::{
     routing::{MethodRouter, delete, get, post},
 };
 use described::document;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
@@ -163,18 +165,37 @@ impl Routes {
     }
 
     /// The five calls of a record that its form says all of: list, details, save, update, delete.
-    pub fn record<L: Listed, F: PlainRecord>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
+    pub fn record<L: Listed, F: PlainRecord + FromRow + Serialize>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
         self.record_with::<L, Stored<F>, F>(paths, rights)
     }
 
     /// As `record`, with details that say more than the form.
-    pub fn record_with<L: Listed, D: Details<F>, F: PlainRecord>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
-        let [list, details, save, update, delete] = paths;
+    pub fn record_with<L: Listed, D: Details<F>, F: PlainRecord + FromRow>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
+        let [list, details, changes @ ..] = paths;
         self.list::<L>(list, Guard::Can(rights.index))
             .get(details, Guard::Can(rights.details), plain::details::<D, F>)
-            .post(save, Guard::Can(rights.create), plain::save::<F>)
-            .post(update, Guard::Can(rights.update), plain::update::<F>)
-            .delete(delete, Guard::Can(rights.delete), plain::delete::<F>)
+            .changes::<F>(changes, rights)
+    }
+
+    /// As `record`, with details that a function of the area finds: a form that is not all of them.
+    pub fn record_found<L: Listed, F: PlainRecord, T>(
+        self,
+        paths: [&'static str; 5],
+        rights: &Rights,
+        find: fn(&mut Tx, &Scope, i64) -> Result<T>,
+    ) -> Self
+    where
+        T: Serialize + JsonSchema + Send + 'static,
+    {
+        let [list, details, changes @ ..] = paths;
+        self.list::<L>(list, Guard::Can(rights.index)).one(details, Guard::Can(rights.details), find).changes::<F>(changes, rights)
+    }
+
+    /// The calls that change a record: save, update, delete (`/{id}`, or else `?id=`).
+    pub fn changes<F: PlainRecord>(self, [save, update, delete]: [&'static str; 3], rights: &Rights) -> Self {
+        let r = self.post(save, Guard::Can(rights.create), plain::save::<F>);
+        let r = r.post(update, Guard::Can(rights.update), plain::update::<F>);
+        r.remove(delete, Guard::Can(rights.delete), F::MESSAGES[2], plain::remove::<F>)
     }
 
     fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: Route) -> Self {

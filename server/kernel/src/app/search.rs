@@ -1,8 +1,9 @@
 //! The search over everything (Ctrl K): each area says which of its records are found, by whom and how.
 
-use crate::{Actor, Error, Money, Result, db::Tx, fold};
+use crate::{Actor, Error, Listed, Money, Result, db::Tx, fold};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Records of a kind that are shown; more are behind "See all".
 const MOST_OF_A_KIND: usize = 5;
@@ -14,8 +15,26 @@ pub struct Search {
     pub kind: &'static str,
     /// Holders of one of these permissions open such a record, so they find it.
     pub opens: &'static [&'static str],
-    /// What matches within the actor's scope, the nearest first: `Tx::nearest` of its list does both.
-    pub find: fn(&mut Tx, &Actor, &str) -> Result<Vec<Found>>,
+    /// The names under which the word index holds what it is found by. It is asked only where every typed word begins a word of one of them; always where
+    /// none is named.
+    pub indexed: &'static [&'static str],
+    /// What matches within the asker's scope, the nearest first: `Tx::found` of its list does both.
+    pub find: fn(&mut Tx, &Asked) -> Result<Vec<Found>>,
+}
+
+/// A question to the search over everything.
+#[derive(Debug)]
+pub struct Asked<'a> {
+    pub actor: &'a Actor,
+    pub typed: &'a str,
+    shown: BTreeMap<&'static str, Vec<i64>>,
+}
+
+impl Asked<'_> {
+    /// The records of an earlier kind that are shown as found, the nearest first. None where the asker may not open such records, so that nobody looked for them.
+    pub fn shown(&self, kind: &str) -> Option<&[i64]> {
+        self.shown.get(kind).map(Vec::as_slice)
+    }
 }
 
 /// A record that was found.
@@ -64,12 +83,22 @@ impl Tx<'_> {
         if actor.scope.is_family() {
             return Ok(Vec::new());
         }
+        let indexed = self.names_with_words(typed)?;
+        let mut asked = Asked { actor, typed, shown: BTreeMap::new() };
         let mut kinds = Vec::new();
         for search in self.registry().hooks.searches().filter(|search| search.opens.iter().any(|permission| actor.can(permission))) {
-            let found = (search.find)(self, actor, typed)?;
-            kinds.extend(few(search.kind, found, typed));
+            let may_be_there = search.indexed.is_empty() || search.indexed.iter().any(|name| indexed.contains(*name));
+            let found = if may_be_there { (search.find)(self, &asked)? } else { Vec::new() };
+            let few = few(search.kind, found, typed);
+            asked.shown.insert(search.kind, few.iter().flat_map(|few| &few.found).map(|one| one.id).collect());
+            kinds.extend(few);
         }
         Ok(kinds)
+    }
+
+    /// Rows of a list that match within the asker's scope, the nearest first, as the search shows them.
+    pub fn found<T: Listed>(&mut self, asked: &Asked, show: fn(T) -> Found) -> Result<Vec<Found>> {
+        Ok(self.nearest::<T>(&asked.actor.scope, asked.typed)?.into_iter().map(show).collect())
     }
 }
 

@@ -6,6 +6,8 @@ use chrono::{Days, NaiveDate};
 
 /// Stands in the address of a list so that the chosen session does not narrow it.
 const ALL: &str = "all";
+/// The filter of lists whose rows may be of several campuses at once.
+pub const AT_ONE_CAMPUS: &str = "at_one_campus";
 
 /// A list in which work waits.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +27,14 @@ pub struct ToDo {
     pub is_urgent: bool,
     /// Only for people who see their own sections and not the campus: a teacher's own work.
     pub of_teachers: bool,
+    /// Rows of several campuses wait for who works for all of them: who works for one is told of its own alone, by the list's filter `at_one_campus`.
+    pub is_shared: bool,
 }
 
 impl ToDo {
     /// Of a whole list, urgent, without an amount.
     pub const fn of(key: &'static str, permission: &'static str, list: &'static List, waiting: &'static str, screen: &'static str) -> ToDo {
-        ToDo { key, permission, list, waiting, screen, amount: None, is_urgent: true, of_teachers: false }
+        ToDo { key, permission, list, waiting, screen, amount: None, is_urgent: true, of_teachers: false, is_shared: false }
     }
     pub const fn with_amount(self, total: &'static str) -> ToDo {
         ToDo { amount: Some(total), ..self }
@@ -42,10 +46,17 @@ impl ToDo {
     pub const fn of_teachers(self) -> ToDo {
         ToDo { of_teachers: true, ..self }
     }
+    pub const fn shared(self) -> ToDo {
+        ToDo { is_shared: true, ..self }
+    }
 
-    fn filters(&self, today: NaiveDate) -> Vec<(String, String)> {
+    fn filters(&self, actor: &Actor, today: NaiveDate) -> Vec<(String, String)> {
         let pairs = self.waiting.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.map(|(name, value)| (name.to_owned(), day_of(value, today))).collect()
+        let mut filters: Vec<(String, String)> = pairs.map(|(name, value)| (name.to_owned(), day_of(value, today))).collect();
+        if self.is_shared && actor.scope.campuses.len() == 1 {
+            filters.push((AT_ONE_CAMPUS.into(), "true".into()));
+        }
+        filters
     }
 
     /// The address of the list, with its filters. It says so where the chosen session must not narrow what is counted over all of them.
@@ -93,7 +104,7 @@ impl Tx<'_> {
         let mut out = Vec::new();
         let today = self.today();
         for one in self.registry().hooks.to_dos().iter().filter(|one| one.concerns(actor)) {
-            let filters = one.filters(today);
+            let filters = one.filters(actor, today);
             let mut asked = filters.clone();
             if let (Some(campus), true) = (campus, one.narrows_by("campus_id")) {
                 asked.push(("campus_id".into(), campus.to_string()));

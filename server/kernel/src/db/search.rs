@@ -37,6 +37,30 @@ impl Tx<'_> {
         Ok(ids)
     }
 
+    /// The names of records under which the index has a beginning for every typed word, in whatever spelling: one look for each, however long the index is.
+    pub(crate) fn names_with_words(&mut self, typed: &str) -> Result<BTreeSet<String>> {
+        let mut common: Option<BTreeSet<String>> = None;
+        for spellings in ranges(typed) {
+            let mut names = BTreeSet::new();
+            for (from, to) in spellings {
+                let found = crate::sql!(
+                    "WITH RECURSIVE known (kind) AS (
+                         SELECT min(kind) FROM search_word
+                         UNION ALL
+                         SELECT (SELECT min(s.kind) FROM search_word s WHERE s.kind > known.kind) FROM known WHERE known.kind IS NOT NULL)
+                     SELECT known.kind FROM known WHERE known.kind IS NOT NULL
+                     AND EXISTS (SELECT 1 FROM search_word w WHERE w.kind = known.kind AND w.word >= $1 AND w.word < $2)"
+                );
+                names.extend(self.values::<String>(found, &crate::binds![from, to])?);
+            }
+            common = Some(match common {
+                Some(before) => before.intersection(&names).cloned().collect(),
+                None => names,
+            });
+        }
+        Ok(common.unwrap_or_default())
+    }
+
     /// Takes a record out of the index.
     pub fn unindex_search(&mut self, kind: &'static str, id: i64) -> Result<()> {
         self.later(crate::sql!("DELETE FROM search_word WHERE kind = $1 AND record_id = $2"), &crate::binds![kind, id])

@@ -69,7 +69,6 @@ async fn what_the_program_wrote_is_kept_in_pieces() {
     assert_eq!(store.get(&stored.key).await.unwrap().len(), content.len());
 }
 
-#[cfg(feature = "s3")]
 #[tokio::test]
 async fn an_s3_compatible_store_is_spoken_to() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -92,7 +91,6 @@ async fn an_s3_compatible_store_is_spoken_to() {
 }
 
 /// A store in memory that knows PUT, GET and DELETE and wants signed requests for its bucket.
-#[cfg(feature = "s3")]
 fn fake_s3() -> axum::Router {
     use axum::http::{Method, header};
     use axum::response::IntoResponse;

@@ -13,6 +13,8 @@ pub struct Of {
     pub place: u8,
     /// A few rows belong to one of them, as to a student: the filter is a `Filter::of`.
     pub few: bool,
+    /// What lists sort its names by, where that is another text: of classes, their level. The table's name stands for what a list calls it.
+    pub order: Option<&'static str>,
 }
 
 /// A record that the rows of a list refer to.
@@ -32,6 +34,11 @@ pub struct Join {
 impl Join {
     fn sql(&self) -> String {
         format!("LEFT JOIN {0} {1} ON {1}.id = {2}", self.of.record.table, self.alias, self.on)
+    }
+
+    /// What its name is sorted by, where the record says so.
+    pub(super) fn order(self) -> Option<String> {
+        Some(self.of.order?.replace(&format!("{}.", self.of.record.table), &format!("{}.", self.alias)))
     }
 
     fn filter(&self) -> Filter {
@@ -132,9 +139,10 @@ impl List {
     pub fn kept(&self) -> Vec<(&'static Record, &'static str, &'static str)> {
         let mut words = self.from.split_whitespace();
         let (table, own) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let mut joins = self.joins();
-        joins.retain(|join| join.keeps && self.only == "TRUE" && around_point(join.on).0 == own);
-        joins.iter().map(|join| (join.of.record, table, around_point(join.on).1)).collect()
+        let named = self.columns.iter().filter_map(|column| column.join).filter(|join| join.keeps).map(|join| (join.of.record, join.on));
+        let by_id = self.columns.iter().filter_map(|column| Some((column.refers?, column.sql)));
+        let all = named.chain(by_id).filter(|&(_, on)| self.only == "TRUE" && around_point(on).0 == own);
+        all.map(|(record, on)| (record, table, around_point(on).1)).collect()
     }
 
     /// What stands behind FROM, with every join.
@@ -218,9 +226,9 @@ mod tests {
     static CAMPUS: Record = record("campus");
     static CLASS: Record = record("class");
     static STUDENT: Record = record("student");
-    const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false };
-    const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 2, few: false };
-    const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 3, few: true };
+    const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false, order: None };
+    const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 2, few: false, order: Some("1000 + class.level || class.full_name") };
+    const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 3, few: true, order: None };
 
     /// The class is joined on the student, who stands behind it, and on whom a join that is text depends too.
     static FINES: List = List {
@@ -232,6 +240,7 @@ mod tests {
         only: "TRUE",
         columns: &paired([
             Col::hidden("id", "q.id"),
+            Col::hidden("class_id", "q.class_id").refers(&CLASS),
             Col::of("class_name", &OF_CLASS, "k.full_name", "s.class_id").unfiltered(),
             Col::of("student_id", &OF_STUDENT, "s.name", "q.student_id"),
             Col::second("student_name"),
@@ -252,6 +261,7 @@ mod tests {
             told,
             [
                 ("id", "q.id", "", true, false),
+                ("class_id", "q.class_id", "", true, false),
                 ("class_name", "k.full_name", "Class", false, true),
                 ("student_id", "q.student_id", "", true, false),
                 ("student_name", "s.name", "Student", false, true),
@@ -269,9 +279,18 @@ mod tests {
     }
 
     #[test]
+    fn names_are_sorted_as_their_record_says() {
+        let order = |name: &str| FINES.column(name).map(|column| column.order().into_owned());
+        assert_eq!(order("class_name").as_deref(), Some("1000 + k.level || k.full_name"));
+        assert_eq!(order("student_name").as_deref(), Some("s.name_order"));
+        let by_hand = Col::of("class_name", &OF_CLASS, "k.full_name", "s.class_id").by("k.level");
+        assert_eq!(by_hand.order(), "k.level");
+    }
+
+    #[test]
     fn what_columns_of_its_own_table_refer_to_is_kept() {
         let kept: Vec<_> = FINES.kept().iter().map(|(record, table, column)| (record.table, *table, *column)).collect();
-        assert_eq!(kept, [("student", "fine", "student_id")]);
+        assert_eq!(kept, [("student", "fine", "student_id"), ("class", "fine", "class_id")]);
     }
 
     #[test]

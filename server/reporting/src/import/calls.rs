@@ -30,7 +30,7 @@ pub async fn check<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Jso
 }
 
 /// Starts the job that takes the good rows in, and keeps which columns were chosen for the next sheet. 422 when there is none, and at the choice that is missing
-/// (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
+/// (`choices.layout`, `choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
 pub async fn start<I: Import>(cx: Cx, Body(mut asked): Body<I::Asked>) -> Result<Answer<Started>> {
     cx.scope().check_campus("campus_id", asked.campus_id())?;
     let Tried { check: found, chosen, kept } = dry_run::<I>(&cx, asked.clone()).await?;

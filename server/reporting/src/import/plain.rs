@@ -13,7 +13,7 @@ use kernel::{Can, Choice, Error, Money, PlainRecord, Record, Result, Rights, Rou
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
-/// A plain record of a campus that sheets can fill. `campus_id` of its form is the campus that the sheet is for.
+/// A plain record that sheets can fill. `campus_id` of its form, where it has one, is the campus that the sheet is for.
 pub trait PlainSheet: PlainRecord {
     /// The job's kind: `fees.import_transport_routes`.
     const JOB: &'static str;
@@ -21,6 +21,10 @@ pub trait PlainSheet: PlainRecord {
     const REGISTER: &'static str;
     /// One column is `name`.
     const FIELDS: &'static [Field];
+    /// Of a record that no number tells apart: the field and the sentence, where the register holds what the row says already.
+    fn already(&self, _: &mut Tx) -> Result<Option<(&'static str, &'static str)>> {
+        Ok(None)
+    }
 }
 
 /// The calls of its sheets: template, dry run, start of the job, taking it back.
@@ -94,6 +98,7 @@ impl<F: PlainSheet> Import for F {
                 let value = form.columns().into_iter().find(|pair| pair.0 == unique.field).and_then(|pair| said(&pair.1));
                 problems.push(ImportProblem::at(*row, unique.field, value, unique.sentence));
             }
+            problems.extend(form.already(tx)?.map(|(field, sentence)| ImportProblem::at(*row, field, None, sentence)));
             match form.allow(tx, &known.scope, None) {
                 Err(Error::Invalid { errors, .. }) => problems.extend(errors.into_iter().flat_map(|(field, sentences)| {
                     sentences.into_iter().map(move |sentence| ImportProblem::at(*row, &field, None, sentence)).collect::<Vec<_>>()

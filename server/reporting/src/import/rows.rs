@@ -1,7 +1,7 @@
 //! What came in: rows of sheets by what stands in them, so that a resumed run, the same file again or a mended copy of it takes nothing in twice.
 
 use super::{Candidate, Import, SheetRequest as _};
-use kernel::{Error, Instant, Result, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Tx, binds, hooks::Merging, sql};
 
 /// The keys, of these, of rows that the campus took into the register before, and whose records are still there.
 pub(super) fn taken_in<I: Import>(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
@@ -60,6 +60,7 @@ pub fn forget<I: Import>(tx: &mut Tx, record_id: i64) -> Result<()> {
 }
 
 /// The row that a merged duplicate came from is now the other's.
-pub fn hand_over<I: Import>(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE import_row SET record_id = $1 WHERE register = $2 AND record_id = $3"), &binds![to, I::REGISTER, from]).map(drop)
+pub fn hand_over<I: Import>(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let of = binds![merging.keep, I::REGISTER, merging.gone];
+    tx.exec(sql!("UPDATE import_row SET record_id = $1 WHERE register = $2 AND record_id = $3"), &of).map(drop)
 }

@@ -83,7 +83,7 @@ pub fn read(
 ) -> Result<Read> {
     let wanted: Vec<Wanted<'static>> = known.iter().map(Field::wanted).collect();
     let limits = Limits { rows: MOST_ROWS + HEADING_ROWS, ..Limits::default() };
-    let book = open(name, bytes, chosen.encoding.map(Into::into), limits).map_err(|error| match error.is_input() {
+    let book = open(name, bytes, chosen.text_form(kept), limits).map_err(|error| match error.is_input() {
         true => Error::field("file_id", error.to_string()),
         false => Error::internal(error.to_string()),
     })?;

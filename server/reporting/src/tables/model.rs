@@ -1,7 +1,7 @@
 //! What is wanted of a table, what the office chose about it, and how it was read.
 
 use chrono::NaiveDate;
-use documents::sheet::Encoding;
+use documents::sheet::{Encoding, Layout, TextForm};
 use kernel::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,11 @@ kernel::string_enum! {
     /// How a text file writes its letters: `utf_16` is what a spreadsheet calls Unicode Text; `windows_1256` has Arabic and Urdu letters, `windows_1252` Western
     /// ones.
     pub enum TextEncoding { Utf8 = "utf_8", Utf16 = "utf_16", Windows1256 = "windows_1256", Windows1252 = "windows_1252" }
+}
+kernel::string_enum! {
+    /// How the lines of a text file make cells: `separated`: a comma, semicolon, tab or bar parts them; `fixed_width`: the columns stand at the same places of every
+    /// line, and blanks part them.
+    pub enum TextLayout { Separated = "separated", FixedWidth = "fixed_width" }
 }
 kernel::string_enum! {
     /// Of days such as 11/12/2026: 11 December, or 12 November.
@@ -26,10 +31,12 @@ kernel::string_enum! {
     pub enum ColumnKind { Text = "text", Money = "money", Day = "day", Unused = "unused" }
 }
 kernel::string_enum! {
-    /// What only the office can tell. `headings`: no row looks like the headings. `column`: a field's column is not found. `encoding`: the letters could be read in
-    /// two ways. `day_order`: some days of a column are impossible with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the
-    /// spreadsheet may have swapped day and month.
-    pub enum TableQuestionKind { Headings = "headings", Column = "column", Encoding = "encoding", DayOrder = "day_order", RealDays = "real_days" }
+    /// What only the office can tell. `layout`: the columns stand at the same places of every line, and separators stand in it too. `headings`: no row looks like
+    /// the headings. `column`: a field's column is not found. `encoding`: the letters could be read in two ways. `day_order`: some days of a column are impossible
+    /// with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the spreadsheet may have swapped day and month.
+    pub enum TableQuestionKind {
+        Layout = "layout", Headings = "headings", Column = "column", Encoding = "encoding", DayOrder = "day_order", RealDays = "real_days"
+    }
 }
 
 impl From<Encoding> for TextEncoding {
@@ -50,6 +57,24 @@ impl From<TextEncoding> for Encoding {
             TextEncoding::Utf16 => Encoding::Utf16,
             TextEncoding::Windows1256 => Encoding::Windows1256,
             TextEncoding::Windows1252 => Encoding::Windows1252,
+        }
+    }
+}
+
+impl From<Layout> for TextLayout {
+    fn from(layout: Layout) -> TextLayout {
+        match layout {
+            Layout::Separated => TextLayout::Separated,
+            Layout::FixedWidth => TextLayout::FixedWidth,
+        }
+    }
+}
+
+impl From<TextLayout> for Layout {
+    fn from(layout: TextLayout) -> Layout {
+        match layout {
+            TextLayout::Separated => Layout::Separated,
+            TextLayout::FixedWidth => Layout::FixedWidth,
         }
     }
 }
@@ -105,10 +130,20 @@ pub struct TableChoices {
     pub heading_row: Option<i64>,
     /// Of a text file that does not say it itself.
     pub encoding: Option<TextEncoding>,
+    /// Of a text file that could be in fixed width.
+    pub layout: Option<TextLayout>,
     /// Field to heading.
     pub columns: BTreeMap<String, String>,
     /// Field to how its days are written.
     pub days: BTreeMap<String, DayChoice>,
+}
+
+impl TableChoices {
+    /// What is chosen of a text file, or was `kept` of the one before.
+    pub fn text_form(&self, kept: &TableChoices) -> TextForm {
+        let (encoding, layout) = (self.encoding.or(kept.encoding), self.layout.or(kept.layout));
+        TextForm { encoding: encoding.map(Into::into), layout: layout.map(Into::into) }
+    }
 }
 
 /// How a table was read. Rows are numbered as the spreadsheet shows them.
@@ -120,6 +155,8 @@ pub struct TableReading {
     pub sheet: Option<String>,
     /// Of a text file.
     pub encoding: Option<ReadEncoding>,
+    /// Of a text file that could be in fixed width.
+    pub layout: Option<ReadLayout>,
     /// None when there are no headings.
     pub heading_row: Option<i64>,
     /// Rows that the headings take.
@@ -164,6 +201,14 @@ pub struct ReadEncoding {
     pub is_sure: bool,
     /// How the other letters read in each encoding that it may be.
     pub previews: Vec<EncodingPreview>,
+}
+
+/// The layout of a text file that could be in fixed width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ReadLayout {
+    pub layout: TextLayout,
+    /// False of a guess.
+    pub is_sure: bool,
 }
 
 /// Lines as one encoding reads them.
@@ -235,6 +280,7 @@ impl TableReading {
     /// Why the table cannot be taken yet: the first question, with the place of a form at which it is answered.
     pub fn unanswered(&self) -> Option<(&'static str, &str)> {
         let place = |kind| match kind {
+            TableQuestionKind::Layout => "choices.layout",
             TableQuestionKind::Headings => "choices.heading_row",
             TableQuestionKind::Column => "choices.columns",
             TableQuestionKind::Encoding => "choices.encoding",
@@ -258,6 +304,7 @@ impl TableReading {
             sheet: self.sheet.clone(),
             heading_row: Some(self.heading_row.unwrap_or(0)),
             encoding: self.encoding.as_ref().map(|one| one.encoding),
+            layout: self.layout.map(|one| one.layout),
             columns: self.named_columns().collect(),
             days: days.collect(),
         }
@@ -280,6 +327,7 @@ impl TableReading {
             sheet: chosen.sheet.clone().or(kept.sheet.clone()),
             heading_row: chosen.heading_row.or(kept.heading_row).filter(|row| *row == 0),
             encoding: chosen.encoding.or(kept.encoding),
+            layout: chosen.layout.or(kept.layout),
             columns: self.named_columns().collect(),
             days,
         }

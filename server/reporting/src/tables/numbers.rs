@@ -43,9 +43,15 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
     }
 }
 
-/// `???? ???`: what a program writes for letters that the encoding of the file has not.
+/// `Ali ???`: what a program writes for letters that the encoding of the file has not. `Really??` is only asked.
 fn is_lost(text: &str) -> bool {
-    text.starts_with("??") || text.contains('\u{fffd}')
+    text.contains('\u{fffd}') || text.split_whitespace().any(is_lost_word)
+}
+
+/// A word of question marks alone, or with several of them before its last letter.
+fn is_lost_word(word: &str) -> bool {
+    let begun = word.trim_end_matches(['?', '!', '.', ',', ')', '"']);
+    word.contains("??") && (begun.contains("??") || !begun.chars().any(char::is_alphanumeric))
 }
 
 /// `1.26E+09`, but not `5E12`, which may be somebody's number.
@@ -153,10 +159,10 @@ mod tests {
 
     #[test]
     fn letters_that_were_lost_are_said() {
-        for lost in ["????", "??? ????", "???? (Ali)", "Ali \u{fffd}"] {
+        for lost in ["????", "??? ????", "???? (Ali)", "Ali ???", "Ali (???)", "Ali ?? Khan", "Muh??mad Ali", "Ali \u{fffd}"] {
             assert!(text(&written(lost)).expect_err("lost").contains("were lost"), "{lost}");
         }
-        for whole in ["?", "Who?", "Really??"] {
+        for whole in ["?", "Who?", "Really??", "He asked (really??), twice", "Ali ?"] {
             assert_eq!(text(&written(whole)), Ok(Some(whole.to_owned())));
         }
     }

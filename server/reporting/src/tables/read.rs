@@ -4,8 +4,8 @@ use super::{
     days::{self, DayColumn, DayRule},
     headings::{self, Headings, letter},
     model::{
-        ColumnKind, DayChoice, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadRow, ReadSheet, TableChoices,
-        TableQuestion, TableQuestionKind, TableReading, Wanted,
+        ColumnKind, DayChoice, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadLayout, ReadRow, ReadSheet,
+        TableChoices, TableQuestion, TableQuestionKind, TableReading, TextLayout, Wanted,
     },
     numbers::{self, Signed},
     rows,
@@ -147,7 +147,9 @@ pub fn read(mut book: Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, tod
         let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
         columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect()
     };
-    take_rows(&mut table, below, &found, &columns, wanted, sheet.name.is_empty());
+    let is_fixed_width = table.reading.layout.is_some_and(|found| found.layout == TextLayout::FixedWidth);
+    let is_separated = sheet.name.is_empty() && !is_fixed_width;
+    take_rows(&mut table, below, &found, &columns, wanted, is_separated);
     table
 }
 
@@ -209,6 +211,7 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
         is_sure: encoding.is_sure,
         previews: encoding.previews.iter().map(|one| EncodingPreview { encoding: one.encoding.into(), lines: one.lines.clone() }).collect(),
     });
+    reading.layout = book.layout.map(|found| ReadLayout { layout: found.layout.into(), is_sure: found.is_sure });
     reading.heading_row = found.row;
     reading.heading_rows = found.height as i64;
     let short = |cell: &Value| cell.shown().chars().take(SHOWN_CHARACTERS).collect::<String>();
@@ -223,9 +226,15 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 
 /// What has to be chosen before the rows can be taken.
 fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>]) {
+    let is_in_doubt = reading.layout.is_some_and(|layout| !layout.is_sure);
     let mut question = |kind, field: Option<&str>, sentence: String| {
         reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence })
     };
+    if is_in_doubt {
+        let sentence =
+            "The columns of this file stand below each other, and separators stand in it too. Choose which of the two parts its columns.";
+        question(TableQuestionKind::Layout, None, sentence.to_owned());
+    }
     if !found.is_found {
         question(TableQuestionKind::Headings, None, "No row of this file looks like headings. Choose the row that holds them.".to_owned());
     }
@@ -283,7 +292,7 @@ impl Sums {
 }
 
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
-fn take_rows(table: &mut Table, below: Vec<FileRow>, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
+fn take_rows(table: &mut Table, below: Vec<FileRow>, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_separated: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
     let is_register = !wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
@@ -297,7 +306,7 @@ fn take_rows(table: &mut Table, below: Vec<FileRow>, found: &Headings, columns: 
             table.reading.headings_again += 1;
             continue;
         }
-        let read = table_row(&row, found, columns, is_text);
+        let read = table_row(&row, found, columns, is_separated);
         // Where days stand first, the word of a total stands among them.
         let first = row.cells.iter().position(|cell| !cell.is_empty());
         let is_day = |(at, column): (usize, &Column<'_>)| column.days.is_some() && Some(at) != first && !row.cell(at).is_empty();
@@ -309,7 +318,7 @@ fn take_rows(table: &mut Table, below: Vec<FileRow>, found: &Headings, columns: 
             table.reading.totals.push(FoundTotal { row: read.number, text: read.text, amount_minor: says, sum_minor });
             continue;
         }
-        table.reading.ragged_rows += i64::from(read.problem.is_some());
+        table.reading.ragged_rows += i64::from(read.problem.is_some() && !row.is_astray);
         match whole(&read, wanted, counted) {
             Some(amount) => sums.add(amount),
             None => table.reading.unreadable_rows += 1,
@@ -342,10 +351,11 @@ fn whole(row: &TableRow, wanted: &[Wanted<'_>], counted: Option<&str>) -> Option
     is_there.then(|| counted.and_then(amount).map_or(Money::ZERO, Signed::net))
 }
 
-fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: bool) -> TableRow {
-    // In a workbook every cell is in its column; in a text file a comma too many moves all behind it.
+fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_separated: bool) -> TableRow {
+    // In a workbook every cell is in its column; where separators part a text, one too many moves all behind it.
     let beyond = row.cells.iter().skip(found.labels.len()).any(|cell| !cell.is_empty());
-    let problem = match (is_text && beyond, row.is_cut) {
+    let problem = match (is_separated && beyond, row.is_cut) {
+        _ if row.is_astray => Some("Something in this row stands in two columns, or between them.".to_owned()),
         (true, _) => Some("This row has more cells than there are headings: a separator stands within a cell.".to_owned()),
         (false, true) => Some("This row has too many cells.".to_owned()),
         (false, false) => None,

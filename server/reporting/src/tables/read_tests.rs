@@ -16,7 +16,7 @@ fn today() -> NaiveDate {
 }
 
 fn read_with(bytes: &[u8], chosen: &TableChoices) -> Table {
-    let book = open("list.csv", bytes, chosen.encoding.map(Into::into), Limits::default()).expect("a file");
+    let book = open("list.csv", bytes, chosen.text_form(&TableChoices::default()), Limits::default()).expect("a file");
     read(book, LIST, Choices { chosen, kept: &TableChoices::default() }, today())
 }
 
@@ -95,7 +95,13 @@ fn a_missing_column_and_missing_headings_are_asked_about() {
 
     // What is chosen of a column comes before what was kept of it.
     let kept = TableChoices { columns: BTreeMap::from([("debit".to_owned(), "When".to_owned())]), ..TableChoices::default() };
-    let book = open("list.csv", b"transaction id,challan no,when,amount\n1,2,20-11-2026,4\n", None, Limits::default()).expect("a file");
+    let book = open(
+        "list.csv",
+        b"transaction id,challan no,when,amount\n1,2,20-11-2026,4\n",
+        chosen.text_form(&TableChoices::default()),
+        Limits::default(),
+    )
+    .expect("a file");
     let found = read(book, LIST, Choices { chosen: &chosen, kept: &kept }, today());
     assert_eq!(found.reading.columns[2].field.as_deref(), Some("value_date"));
 
@@ -121,6 +127,58 @@ fn letters_in_doubt_are_asked_about_until_they_are_chosen() {
     let table = read_with(&list, &chosen);
     assert!(table.reading.questions.is_empty());
     assert_eq!(table.rows[0].text("payer_name"), Ok(Some("اسلم".to_owned())));
+}
+
+const FIXED: &str = "\
+Collection report of Gulberg
+
+Transaction ID  Challan No    Value Date       Amount  Payer
+R-1             001260000011  09/11/2026    15,000.00  Aslam
+R-2             001260000029  09/11/2026     7,000.00  Khan, A
+R-3             001260000037  09/11/2026    10,000.00  Bilal
+Total                                       32,000.00
+";
+
+#[test]
+fn a_list_in_fixed_width_is_read_by_its_headings() {
+    let table = of(FIXED);
+    let reading = &table.reading;
+    assert_eq!((reading.heading_row, reading.rows, reading.unreadable_rows, reading.questions.len()), (Some(3), 3, 0, 0), "{reading:?}");
+    assert_eq!(reading.layout, Some(ReadLayout { layout: TextLayout::FixedWidth, is_sure: true }));
+    let total = |total: &FoundTotal| (total.row, total.amount_minor, total.sum_minor);
+    assert_eq!(reading.totals.iter().map(total).collect::<Vec<_>>(), [(7, Some(Money(3_200_000)), Money(3_200_000))]);
+    assert_eq!(table.rows[1].text("payer_name"), Ok(Some("Khan, A".to_owned())));
+    assert_eq!(table.rows[1].money("amount"), Ok(Some(Signed { amount: Money(700_000), is_negative: false })));
+    assert_eq!(of(UGLY).reading.layout, None, "of what separators part nothing is said");
+}
+
+#[test]
+fn what_parts_the_columns_is_asked_where_both_could() {
+    let doubtful = FIXED.replace("Aslam", "Aslam, M").replace("Bilal", "Bilal, B");
+    let asked = of(&doubtful);
+    assert_eq!(asked.reading.questions.first().map(|one| one.kind), Some(TableQuestionKind::Layout));
+    assert_eq!(asked.reading.unanswered().map(|(place, _)| place), Some("choices.layout"));
+    let chosen = TableChoices { layout: Some(TextLayout::FixedWidth), ..TableChoices::default() };
+    let table = read_with(doubtful.as_bytes(), &chosen);
+    assert_eq!((table.reading.questions.len(), table.rows.len(), table.reading.unreadable_rows), (0, 3, 0));
+    let none = TableChoices::default();
+    assert_eq!(table.reading.kept(&chosen, &none).layout, chosen.layout, "and is kept");
+    assert_eq!(of(FIXED).reading.as_read(&none, &none).layout, chosen.layout);
+    let separated = TableChoices { layout: Some(TextLayout::Separated), ..none };
+    assert_eq!(read_with(doubtful.as_bytes(), &separated).reading.layout.map(|found| found.layout), Some(TextLayout::Separated));
+}
+
+#[test]
+fn a_row_of_fixed_width_that_stands_in_two_columns_says_so() {
+    let more = FIXED.replace(
+        "Total",
+        "R-4             001260000045  09/11/2026    10,000.00  Usman\nR-5             001260000052/9/11/2026      10,000.00  Umar\nTotal",
+    );
+    let table = of(&more);
+    let told: Vec<(i64, bool)> = table.rows.iter().map(|row| (row.number, row.problem.is_some())).collect();
+    assert_eq!(told, [(4, false), (5, false), (6, false), (7, false), (8, true)]);
+    assert!(table.rows[4].problem.as_deref().is_some_and(|problem| problem.contains("two columns")));
+    assert_eq!((table.reading.unreadable_rows, table.reading.ragged_rows), (1, 0));
 }
 
 #[test]

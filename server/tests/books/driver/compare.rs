@@ -14,7 +14,7 @@ impl Driver {
         (held(&rows, "Cash in hand"), held(&rows, "Habib Bank"), held(&rows, "Cheques in hand"))
     }
 
-    async fn trial(&self) -> Vec<Value> {
+    pub(super) async fn trial(&self) -> Vec<Value> {
         let trial = self.by.get(&format!("/get-trial-balance?campus_id={}", self.school.a.id)).await.ok();
         assert_eq!(trial["is_balanced"], true);
         trial["data"].as_array().expect("rows").clone()
@@ -50,6 +50,7 @@ impl Driver {
             ("Sponsors receivable", self.model.held(Place::Sponsor)),
             ("Cards and wallets", self.model.held(Place::Card)),
             ("Refunds payable", -self.model.refunds_payable),
+            ("Fee refunds", self.model.fee_refunds),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {
@@ -142,7 +143,7 @@ impl Driver {
 }
 
 /// What a ledger head holds, debit first, over every head whose name begins so.
-fn held(rows: &[Value], name: &str) -> i64 {
+pub(super) fn held(rows: &[Value], name: &str) -> i64 {
     rows.iter()
         .filter(|row| row["name"].as_str().is_some_and(|own| own.starts_with(name)))
         .map(|row| money(&row["closing_debit_minor"]) - money(&row["closing_credit_minor"]))

@@ -18,7 +18,8 @@ impl Driver {
     /// The months in which something was posted, as the screen of the months shows them.
     async fn posted_months(&self) -> Vec<String> {
         let mut out = Vec::new();
-        for year in [2026, 2027] {
+        // What students brought along stands in the year before.
+        for year in [2025, 2026, 2027] {
             let months = self.by.get(&format!("/get-months?campus_id={}&fiscal_year={year}", self.school.a.id)).await.ok();
             let posted = months["data"].as_array().expect("months").iter().filter(|month| month["posted_minor"].as_i64() > Some(0));
             out.extend(posted.filter_map(|month| month["month"].as_str().map(str::to_owned)));

@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 66] = [
+pub const OPERATIONS: [(&str, u64); 70] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -69,11 +69,15 @@ pub const OPERATIONS: [(&str, u64); 66] = [
     ("a sponsor does not pay", 2),
     ("a bank settles cards", 4),
     ("take a card settlement back", 2),
+    ("a student's opening brings an advance", 3),
+    ("take a student's opening back", 4),
+    ("a student's opening comes in and goes back", 2),
     ("somebody leaves", 2),
+    ("somebody leaves with a plan", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
-const LEADS: [(&str, &str); 20] = [
+const LEADS: [(&str, &str); 21] = [
     ("a late fee withdrawn for the day of the money", "money of an earlier day"),
     ("a late fee lessened for the day of the money", "money of an earlier day"),
     ("an advance that pays a bill", "bill"),
@@ -94,6 +98,7 @@ const LEADS: [(&str, &str); 20] = [
     ("an advance that the office applied", "apply an advance"),
     ("an advance that the office took off", "take an advance off"),
     ("a registered cheque of its day", "receive a registered cheque"),
+    ("an opening that went back", "take a student's opening back"),
 ];
 
 impl Driver {
@@ -123,6 +128,7 @@ impl Driver {
             ("an advance that the office applied", self.advances_applied),
             ("an advance that the office took off", self.advances_taken_off),
             ("a registered cheque of its day", self.cheques_received),
+            ("an opening that went back", self.openings_back),
         ];
         OPERATIONS.iter().map(|(name, _)| *name).zip(self.counts).chain(of_chance).collect()
     }
@@ -208,7 +214,11 @@ impl Driver {
             "a sponsor does not pay" => self.sponsor_withdraws().await,
             "a bank settles cards" => self.settle_cards().await,
             "take a card settlement back" => self.take_card_settlement_back().await,
+            "a student's opening brings an advance" => self.import_opening_advance().await,
+            "take a student's opening back" => self.take_opening_back().await,
+            "a student's opening comes in and goes back" => self.bring_and_take_back().await,
             "somebody leaves" => Some(self.leave().await),
+            "somebody leaves with a plan" => Some(self.leave_with_a_plan().await),
             other => panic!("nobody does {other}"),
         }
     }

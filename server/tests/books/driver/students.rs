@@ -10,8 +10,13 @@ use std::collections::BTreeMap;
 use testkit::school::student_form;
 
 impl Driver {
-    /// 36 installments of an odd amount, with a head whose share does not divide, and money of others.
+    /// 36 installments from September on.
     pub(super) async fn plan(&mut self, student: i64) {
+        self.plan_from(student, "2026-09", 36).await;
+    }
+
+    /// So many installments of an odd amount, with a head whose share does not divide, and money of others.
+    pub(super) async fn plan_from(&mut self, student: i64, first_month: &str, installments: u64) {
         let odd = 3_600_000 + self.next(1_000_000) as i64;
         let amounts = [(Head::Tuition, odd, None), (Head::Transport, 123_457, None), (Head::Deposit, 500_000, Some("first"))];
         let of_others = [(Head::Board, 21_050, Some("first")), (Head::Tax, 7_777, Some("first"))];
@@ -26,13 +31,19 @@ impl Driver {
                 line
             })
             .collect();
-        let form = json!({ "student_id": student, "lines": lines, "first_month": "2026-09", "installments": 36, "due_day": 10 });
+        let form =
+            json!({ "student_id": student, "lines": lines, "first_month": first_month, "installments": installments, "due_day": 10 });
         self.by.post("/save-installments", form).await.ok();
+        self.read_planned(student).await;
+    }
+
+    /// Every installment that is planned, as it stands.
+    pub(super) async fn read_planned(&mut self, student: i64) {
         let own = self.by.get(&format!("/get-installment-details?student_id={student}")).await.ok();
         let mut lines = self.planned_lines(student).await;
         for row in own["data"]["installments"].as_array().expect("installments") {
             let id = row["id"].as_i64().expect("an id");
-            let lines = lines.remove(&id).unwrap_or_default();
+            let Some(lines) = lines.remove(&id) else { continue };
             assert_eq!(lines.iter().map(|line| line.amount).sum::<i64>(), money(&row["amount_minor"]), "the lines of installment {id}");
             let period = row["period"].as_str().expect("a month");
             let challan = Challan::planned(student, period, date(&row["due_on"]), date(&row["valid_until"]), lines);

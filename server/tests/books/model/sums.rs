@@ -31,15 +31,16 @@ impl Model {
         self.issued_lines(false).filter(|line| is_income(line)).map(|line| line.conceded).sum()
     }
 
-    /// What stands under a head: income gross once its month has begun, everything else net from its issue.
+    /// What stands under a head: income gross once its month has begun, everything else net from its issue; less what of it went back.
     pub fn under(&self, head: Head) -> i64 {
         let own = |line: &&Line| line.kind == Kind::Fee(head);
         let now = self.issued_lines(false).filter(own);
-        if head.is_income() {
+        let held: i64 = if head.is_income() {
             now.map(|line| line.amount + line.conceded).sum()
         } else {
             now.chain(self.issued_lines(true).filter(own)).map(|line| line.amount).sum()
-        }
+        };
+        held - self.given_back(head)
     }
 
     /// Makes income of what waits for months up to this one.

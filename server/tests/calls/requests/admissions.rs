@@ -82,7 +82,7 @@ impl Maker {
         let pooled = self.pooled().await;
         let id = self.admission(pooled).await;
         for paper in ["photographs", "b_form", "father_cnic"] {
-            self.admin.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "step": "verify" })).await.ok();
+            self.admin.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "version": 1, "step": "verify" })).await.ok();
         }
         self.know(id).await
     }

@@ -26,6 +26,13 @@ impl Maker {
                 let sheet = format!("Name,Relation,Phone\nRow {n} Khan,father,0300-1234567\n");
                 by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
             }
+            "my_alumni" => self.alumni_sheet(by).await,
+            "my_alumni_import" => {
+                let form = json!({ "file_id": self.alumni_sheet(by).await, "campus_id": self.school.a.id });
+                let job = by.post("/import-alumni", form).await.ok()["data"]["job_id"].as_i64().expect("a job");
+                by.finished_job(job).await;
+                job
+            }
             "my_openings" => self.opening_sheet(by).await.1,
             "my_payee_openings" => self.payee_opening_sheet(by).await.1,
             "my_staff_openings" => self.staff_opening_sheet(by).await.1,
@@ -92,6 +99,15 @@ impl Maker {
         let job = started["data"]["job_id"].as_i64().expect("a job");
         by.finished_job(job).await;
         job
+    }
+
+    /// What is known of somebody who graduated.
+    async fn alumni_sheet(&self, by: &Client) -> i64 {
+        let id = Box::pin(self.fresh("new_graduate")).await;
+        let student = self.admin.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
+        let of = |name: &str| student[name].as_str().expect("a text").to_owned();
+        let sheet = format!("Registration no,Name,City\n{},{},Lahore\n", of("registration_no"), of("name"));
+        by.upload("/upload-file", &format!("alumni{id}.csv"), sheet.as_bytes()).await.id()
     }
 
     /// A finished import of one student, employee or parent.

@@ -16,6 +16,7 @@ pub const BUDGETS: &[Row] = &[
     row("GET /get-expense-budget-details", READERS, "/get-expense-budget-details?id=@new_expense_budget", "", Missing),
     row("GET /get-yearly-expense-budget-details", READERS, "/get-yearly-expense-budget-details?campus_id=@campus", "", At("campus_id")),
     row("GET /get-budget-years", READERS, "/get-budget-years?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-budget-sheet", READERS, "/get-budget-sheet?campus_id=@campus&fiscal_year=2026", "", At("campus_id")),
     row("GET /get-budget-standing", CASHIERS, "/get-budget-standing?campus_id=@campus&ledger_head_id=@rent", "", At("campus_id")),
     row("GET /get-budget-revisions", READERS, "/get-budget-revisions?campus_id=@campus", "", Empty),
     row(
@@ -31,6 +32,13 @@ pub const BUDGETS: &[Row] = &[
         "/update-expense-budget",
         r#"{"id":"@new_expense_budget","version":1,"campus_id":"@campus","ledger_head_id":"@budget_head","fiscal_year":2026,"months":[0,0,0,0,0,2000,1000,1000,1000,1000,1000,1000],"reason":"Paper is dearer"}"#,
         Missing,
+    ),
+    row(
+        "POST /save-budget-sheet",
+        KEEPERS,
+        "/save-budget-sheet",
+        r#"{"campus_id":"@campus","fiscal_year":2026,"lines":[{"ledger_head_id":"@new_expense_ledger","months":[0,0,0,0,0,1000,1000,1000,1000,1000,1000,1000]}]}"#,
+        At("campus_id"),
     ),
     row("DELETE /delete-expense-budget", KEEPERS, "/delete-expense-budget?id=@new_expense_budget", "", Missing),
     row("POST /approve-expense-budgets", CHIEF, "/approve-expense-budgets", r#"{"ids":["@new_prepared_budget"]}"#, At("ids")),

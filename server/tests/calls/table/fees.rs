@@ -272,4 +272,11 @@ pub const FEE_ROWS: &[Row] = &[
         r#"{"student_id":"@new_struck_off","months":"skip","reason":"Came back"}"#,
         At("student_id"),
     ),
+    row(
+        "POST /preview-restored-student",
+        PRINCIPALS,
+        "/preview-restored-student",
+        r#"{"student_id":"@new_struck_off","months":"skip","reason":""}"#,
+        At("student_id"),
+    ),
 ];

@@ -97,6 +97,16 @@ pub const LEAVING: &[Row] = &[
     ),
     row("GET /get-alumni", READERS, "/get-alumni?ids=@new_graduate", "", Empty),
     row("POST /save-alumnus", KEEPERS, "/save-alumnus", r#"{"student_id":"@new_graduate","city":"Lahore"}"#, At("student_id")),
+    row("GET /alumnus-import-template", KEEPERS, "/alumnus-import-template", "", Same),
+    row(
+        "POST /check-alumnus-import",
+        KEEPERS,
+        "/check-alumnus-import",
+        r#"{"file_id":"@my_alumni","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row("POST /import-alumni", KEEPERS, "/import-alumni", r#"{"file_id":"@my_alumni","campus_id":"@campus"}"#, At("campus_id")),
+    row("POST /undo-alumnus-import", KEEPERS, "/undo-alumnus-import", r#"{"job_id":"@my_alumni_import"}"#, Missing),
     row("GET /get-refund-rules", FEES, "/get-refund-rules?ids=@new_refund_rule", "", Empty),
     row(
         "POST /save-refund-rule",

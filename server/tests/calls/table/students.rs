@@ -27,6 +27,20 @@ pub const STUDENTS: &[Row] = &[
         r#"{"id":"@new_student","version":"@version","name":"Zain Raza","gender":"male","campus_id":"@campus","session_id":"@session","program_id":"@program","class_id":"@class","section_id":"@section","admitted_on":"2026-08-03"}"#,
         Missing,
     ),
+    row(
+        "POST /preview-new-admission",
+        CLERKS,
+        "/preview-new-admission",
+        r#"{"section_id":"@section","admitted_on":"2026-11-16"}"#,
+        At("section_id"),
+    ),
+    row(
+        "POST /preview-admission-day",
+        CLERKS,
+        "/preview-admission-day",
+        r#"{"student_id":"@new_student","admitted_on":"2026-08-20"}"#,
+        Missing,
+    ),
     row("POST /print-student-cards", CLERKS, "/print-student-cards", r#"{"ids":["@student"]}"#, At("ids")),
     row("GET /preview-student-merge", "SA BA CA", "/preview-student-merge?keep_id=@student&merge_id=@new_student", "", Missing),
     row(
@@ -210,4 +224,5 @@ pub const STUDENTS: &[Row] = &[
         At("campus_id"),
     ),
     row("POST /undo-year-rollover", LEADERS, "/undo-year-rollover", r#"{"id":"@new_rollover","reason":"Rolled over by mistake"}"#, Missing),
+    row("POST /preview-undone-year-rollover", LEADERS, "/preview-undone-year-rollover", r#"{"id":"@new_rollover"}"#, Missing),
 ];

@@ -1,148 +1,133 @@
-//! Payrolls as the model reckons them, their payments and the deposits of the provident fund, and what takes each back.
+//! Payrolls: prepared, checked, approved as the model reckons them, and taken back.
 
-use super::{MONTHS, Office, Run};
+use super::{Adjustment, Office, Run, State, reckon::Salary};
 use crate::payroll::version;
 use serde_json::{Value, json};
 
-impl Office {
-    /// A basic salary less absence.
-    fn earned(basic: i64, away: i64, days: i64) -> i64 {
-        basic - (basic * away / days + 50) / 100 * 100
+impl Run {
+    pub(super) fn paid(&self) -> i64 {
+        let own = self.salaries.iter().flatten();
+        own.filter(|(_, state)| matches!(state, State::Paid(_))).map(|(salary, _)| salary.net).sum()
     }
 
-    /// What paid months lack of an employee by the pay that is now in force for them: place of the month, and how much.
-    fn lacking(&self, at: usize) -> Vec<(usize, i64)> {
-        let lacks = |(place, run): (usize, &Run)| {
-            let ((month, days), (paid, away)) = (MONTHS[place], run.own[at]);
-            let given = |one: &&(usize, usize, i64)| (one.0, one.1) == (at, place);
-            let given: i64 = self.runs.iter().flat_map(|run| run.arrears.iter()).filter(given).map(|one| one.2).sum();
-            (place, Office::earned(self.pay_of(at, month).basic, away, days) - paid - given)
-        };
-        self.runs.iter().enumerate().map(lacks).filter(|(_, amount)| *amount > 0).collect()
+    fn sum(&self, of: fn(&Salary) -> i64) -> i64 {
+        self.salaries.iter().flatten().map(|(salary, _)| of(salary)).sum()
     }
 
-    /// What the month comes to, employee by employee.
-    fn reckoned(&self, (month, days): (&'static str, i64)) -> Run {
-        let mut run = Run { id: 0, salaries: 0, fund: 0, net: 0, taken: Vec::new(), own: Vec::new(), arrears: Vec::new(), payment: None };
-        for at in 0..self.staff.len() {
-            let pay = self.pay_of(at, month);
-            let away = self.absent.iter().filter(|(who, day)| *who == at && day.starts_with(month)).count() as i64;
-            let basic = Office::earned(pay.basic, away, days);
-            let lacking = self.lacking(at);
-            let own = |adds: bool| -> i64 {
-                self.adjustments
-                    .iter()
-                    .filter(|(who, of, amount)| *who == at && *of == month && (*amount > 0) == adds)
-                    .map(|one| one.2)
-                    .sum()
-            };
-            let earned = basic + own(true) + own(false) + lacking.iter().map(|one| one.1).sum::<i64>();
-            let fund = pay.basic * pay.fund / 100;
-            let mut left = earned - fund;
-            for (place, loan) in self.loans.iter().enumerate().filter(|(_, loan)| loan.employee == at && loan.first <= month) {
-                let taken = loan.installment.min(loan.outstanding).min(left);
-                if taken > 0 {
-                    left -= taken;
-                    run.taken.push((place, taken));
-                }
-            }
-            run.own.push((basic, away));
-            run.arrears.extend(lacking.into_iter().map(|(place, amount)| (at, place, amount)));
-            run.salaries += earned;
-            run.fund += fund;
-            run.net += left;
-        }
-        run
-    }
-
-    fn booked(run: &Run) -> [(&'static str, i64); 5] {
-        let recovered: i64 = run.taken.iter().map(|one| one.1).sum();
+    fn booked(&self) -> [(&'static str, i64); 6] {
         [
-            ("Salaries", run.salaries),
-            ("Employer's contributions", run.fund),
-            ("Provident fund", -2 * run.fund),
-            ("Advances and loans to staff", -recovered),
-            ("Salaries payable", -run.net),
+            ("Salaries", self.sum(|one| one.gross - one.fined)),
+            ("Employer's contributions", self.sum(|one| one.employer_fund)),
+            ("Provident fund", -self.sum(|one| one.fund + one.employer_fund)),
+            ("Income tax of salaries", -self.sum(|one| one.tax)),
+            ("Advances and loans to staff", -self.sum(|one| one.loans.iter().map(|loan| loan.1).sum())),
+            ("Salaries payable", -self.sum(|one| one.net)),
         ]
     }
 
-    pub(super) async fn run_month(&mut self) {
-        let Some(month) = self.open_month() else { return };
+    /// What it took of loans, by their places.
+    fn recovered(&self) -> Vec<(usize, i64)> {
+        self.salaries.iter().flatten().flat_map(|(salary, _)| salary.loans.clone()).collect()
+    }
+}
+
+impl Office {
+    fn reckoned(&self, id: i64, month: (&'static str, i64)) -> Run {
+        let state = |salary: Salary| {
+            let state = if salary.net == 0 { State::Nothing } else { State::Due };
+            (salary, state)
+        };
+        Run { id, salaries: (0..self.staff.len()).map(|at| self.salary(at, month).map(state)).collect() }
+    }
+
+    pub(super) async fn run_month(&mut self) -> bool {
+        let Some(month) = self.open_month() else { return false };
         let form = json!({ "campus_id": self.desk.school.a.id, "month": month.0 });
         let id = self.hr.post("/save-payroll-run", form).await.id();
         if self.next(5) == 0 {
             self.hr.delete(&format!("/payroll-runs/{id}")).await.ok();
-            return;
+            return false;
         }
         assert_eq!(self.chief.post("/approve-payroll-run", version(id, 1)).await.status, 409, "not checked yet");
         self.hr.post("/check-payroll-run", version(id, 1)).await.ok();
-        self.chief.post("/approve-payroll-run", version(id, 2)).await.ok();
-        let run = Run { id, ..self.reckoned(month) };
-        for (place, taken) in &run.taken {
-            self.loans[*place].outstanding -= taken;
+        let run = self.reckoned(id, month);
+        self.compare_slips(&run).await;
+        let approved = self.chief.post("/approve-payroll-run", version(id, 2)).await;
+        if run.sum(|one| one.short) > 0 {
+            assert_eq!(approved.status, 409, "deductions beyond the pay: {}", approved.body);
+            self.hr.delete(&format!("/payroll-runs/{id}")).await.ok();
+            self.make_good(&run, month.0).await;
+            return false;
         }
-        self.post(&Office::booked(&run));
+        approved.ok();
+        for (place, taken) in run.recovered() {
+            self.loans[place].outstanding -= taken;
+        }
+        self.post(&run.booked());
+        self.look_at(&run);
         self.runs.push(run);
+        true
     }
 
-    async fn details(&self, run: i64) -> Value {
+    /// Every slip, as it was checked.
+    async fn compare_slips(&self, run: &Run) {
+        let slips = self.hr.get(&format!("/get-payslips?run_id={}&per_page=100", run.id)).await.ok();
+        let slips = slips["data"].as_array().expect("slips");
+        for (employee, salary) in self.staff.iter().zip(&run.salaries) {
+            let slip = slips.iter().find(|slip| slip["employee_id"] == employee.id);
+            let of = |field: &str| slip.and_then(|slip| slip[field].as_i64());
+            let found = (of("tax_minor"), of("net_minor"), of("short_minor"));
+            let wanted = salary.as_ref().map(|(salary, _)| salary);
+            let wanted_of = |field: fn(&Salary) -> i64| wanted.map(field);
+            assert_eq!(found, (wanted_of(|one| one.tax), wanted_of(|one| one.net), wanted_of(|one| one.short)), "{slip:?} of {wanted:?}");
+        }
+    }
+
+    /// Gives a bonus to those whose pay does not cover what is to be taken.
+    async fn make_good(&mut self, run: &Run, month: &'static str) {
+        let short = run.salaries.iter().enumerate().filter_map(|(at, one)| one.as_ref().map(|(salary, _)| (at, salary.short)));
+        for (employee, short) in short.filter(|(_, short)| *short > 0) {
+            let amount = short + 1_000_000;
+            let form = json!({ "campus_id": self.desk.school.a.id, "employee_id": self.staff[employee].id, "month": month, "kind": "bonus",
+                "amount_minor": amount, "is_taxable": false, "reason": "So that the pay covers it" });
+            self.hr.post("/save-pay-adjustment", form).await.ok();
+            self.adjustments.push(Adjustment { employee, month, amount, is_taxable: false, corrects: false });
+        }
+    }
+
+    fn look_at(&mut self, run: &Run) {
+        for (salary, _) in run.salaries.iter().flatten() {
+            let seen = [
+                ("a tax", salary.tax > 0),
+                ("a correction", salary.has_correction),
+                ("arrears", !salary.arrears.is_empty()),
+                ("a last salary", salary.is_final && salary.employed > 0),
+                ("a salary of who had left", salary.is_final && salary.employed == 0 && salary.gross > 0),
+            ];
+            for (what, _) in seen.into_iter().filter(|one| one.1) {
+                self.saw(what);
+            }
+        }
+    }
+
+    pub(super) async fn details(&self, run: i64) -> Value {
         self.hr.get(&format!("/get-payroll-run-details?id={run}")).await.ok()["data"].clone()
     }
 
-    pub(super) async fn take_run_back(&mut self) {
-        let Some(run) = self.runs.last().cloned() else { return };
+    pub(super) async fn take_run_back(&mut self) -> bool {
+        let Some(run) = self.runs.last().cloned() else { return false };
         let form = json!({ "id": run.id, "version": self.details(run.id).await["version"], "reason": "A mistake" });
         let reply = self.chief.post("/reverse-payroll-run", form).await;
-        if run.payment.is_some() {
+        if run.paid() > 0 {
             assert_eq!(reply.status, 409, "it is paid: {}", reply.body);
-            return;
+            return false;
         }
         reply.ok();
-        for (place, taken) in &run.taken {
-            self.loans[*place].outstanding += taken;
+        for (place, taken) in run.recovered() {
+            self.loans[place].outstanding += taken;
         }
-        self.post(&Office::booked(&run).map(|(head, amount)| (head, -amount)));
+        self.post(&run.booked().map(|(head, amount)| (head, -amount)));
         self.runs.pop();
-    }
-
-    pub(super) async fn pay_salaries(&mut self) {
-        let Some(at) = self.runs.iter().position(|run| run.payment.is_none() && run.net > 0) else { return };
-        let (id, net) = (self.runs[at].id, self.runs[at].net);
-        let form =
-            json!({ "id": id, "version": self.details(id).await["version"], "paid_from": "bank", "bank_id": self.desk.school.a.bank });
-        let payment = self.desk.accountant.post("/pay-salaries", form.clone()).await.id();
-        assert_eq!(self.desk.accountant.post("/pay-salaries", form).await.status, 409, "once");
-        self.runs[at].payment = Some(payment);
-        self.post(&[("Salaries payable", net), ("Habib Bank", -net)]);
-    }
-
-    pub(super) async fn take_payment_back(&mut self) {
-        let Some(at) = self.runs.iter().rposition(|run| run.payment.is_some()) else { return };
-        let (payment, net) = (self.runs[at].payment.take(), self.runs[at].net);
-        self.chief.post("/take-salary-payment-back", json!({ "id": payment, "reason": "The file was refused" })).await.ok();
-        self.post(&[("Salaries payable", -net), ("Habib Bank", net)]);
-    }
-
-    pub(super) async fn deposit_fund(&mut self) {
-        let due = -self.books.get("Provident fund").copied().unwrap_or_default();
-        if due <= 0 {
-            return;
-        }
-        self.number += 1;
-        let amount = (due / 2).max(1);
-        let form = |amount: i64, number: i64| {
-            json!({ "campus_id": self.desk.school.a.id, "kind": "provident_fund", "amount_minor": amount, "paid_on": "2026-11-20", "paid_from": "bank",
-                "bank_id": self.desk.school.a.bank, "deposit_no": format!("PF-{number}") })
-        };
-        self.desk.accountant.post("/save-payroll-deposit", form(due + 1, self.number)).await.refused(422, "amount_minor");
-        let id = self.desk.accountant.post("/save-payroll-deposit", form(amount, self.number)).await.id();
-        self.deposits.push((id, amount));
-        self.post(&[("Provident fund", amount), ("Habib Bank", -amount)]);
-    }
-
-    pub(super) async fn take_deposit_back(&mut self) {
-        let Some((id, amount)) = self.deposits.pop() else { return };
-        self.chief.post("/take-payroll-deposit-back", json!({ "id": id, "reason": "The wrong account" })).await.ok();
-        self.post(&[("Provident fund", -amount), ("Habib Bank", amount)]);
+        true
     }
 }

@@ -4,7 +4,7 @@ use super::{
     super::model::{
         Status,
         places::Seat,
-        results::{Outcome, Places, places},
+        results::{Outcome, Places, places, standings::in_marks},
     },
     Day, Driver, Step, expect, first_day, number, rows,
 };
@@ -22,7 +22,7 @@ type Topper = (Option<i64>, Option<String>, Option<i64>, Option<i64>);
 const KINDS: [&str; 4] = ["present", "absent", "late", "half_day"];
 
 impl Driver {
-    /// Compares what the last step changed; everything when asked, and `maktab verify` now and then.
+    /// Compares what the last step changed; everything when asked; papers, cards in full and `maktab verify` now and then.
     pub async fn compare(&self, all: bool, checks: bool) -> Step {
         let students: Vec<i64> = if all { self.year.students.keys().copied().collect() } else { self.moved.iter().copied().collect() };
         for student in students {
@@ -35,6 +35,7 @@ impl Driver {
             if all {
                 self.compare_lists(exam).await?;
                 self.compare_cards(exam).await?;
+                self.compare_reports(exam).await?;
             }
         }
         if all || !self.moved.is_empty() {
@@ -42,8 +43,10 @@ impl Driver {
         }
         if all {
             self.compare_attendance().await?;
+            self.compare_portal().await?;
         }
         if checks {
+            self.compare_papers().await?;
             let faults = self.world.faults().await;
             if !faults.is_empty() {
                 return Err(format!("verify finds {}", faults.join("\n")));
@@ -142,7 +145,7 @@ impl Driver {
     }
 
     /// What an exam comes to: of a published one what its latest cards say, and what the marks of the others come to.
-    fn said(&self, exam: i64) -> BTreeMap<i64, Said> {
+    pub(super) fn said(&self, exam: i64) -> BTreeMap<i64, Said> {
         let all = self.year.results(exam, &self.year.counted_with(exam), self.today());
         let places = places(&all);
         let given = self.year.exams[&exam].given_out.as_ref();
@@ -182,8 +185,8 @@ impl Driver {
                 Some(outcome.section),
                 Some(outcome.obtained),
                 Some(outcome.total),
-                outcome.percent,
-                outcome.grade,
+                outcome.ranked(),
+                outcome.grade.filter(|_| outcome.ranked().is_some()),
                 Some(outcome.decision),
                 Some(outcome.failed),
             );
@@ -213,8 +216,7 @@ impl Driver {
         for (student, (counts, total, outcome)) in &all {
             let Some(percent) = outcome.ranked() else { continue };
             let rank = 1 + percents.iter().filter(|other| **other > percent).count() as i64;
-            let half = if counts % 2 == 0 { "" } else { ".5" };
-            wanted.insert(*student, (Some(rank), Some(format!("{}{half}", counts / 2)), Some(total / 2), Some(percent)));
+            wanted.insert(*student, (Some(rank), Some(in_marks(*counts)), Some(total / 2), Some(percent)));
         }
         if found == wanted { Ok(()) } else { Err(format!("the toppers of exam {exam} are {found:?}, the model says {wanted:?}")) }
     }

@@ -1,5 +1,7 @@
 //! What marks come to: the result of an exam, alone or weighed with others, places, grace, cards and what is given out. Fractions are exact, and rounded once.
 
+pub mod standings;
+
 use super::{Cell, Day, Exam, GivenOut, Mark, Rule, State, Status, Year};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +14,7 @@ const WEIGHT_OF_TESTS: i128 = 40;
 const WEIGHT_OF_ANNUAL: i128 = 60;
 const GRADES: [(&str, i64); 7] = [("A+", 80), ("A", 70), ("B", 60), ("C", 50), ("D", 40), ("E", 33), ("F", 0)];
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fraction {
     part: i128,
     whole: i128,
@@ -63,6 +65,7 @@ pub struct Outcome {
     pub grade: Option<&'static str>,
     pub decision: &'static str,
     pub failed: i64,
+    pub subjects: BTreeMap<i64, Subject>,
 }
 
 impl Outcome {
@@ -118,11 +121,12 @@ fn part_of(marks: &[&Mark], weight: i128, exams: &[i64]) -> Option<Part> {
 }
 
 /// A subject: its share, the halves that it is out of, whether it is passed; the last is none where marks are missing.
-struct Subject {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
     share: Option<Fraction>,
     full: i64,
-    passed: Option<bool>,
-    is_complete: bool,
+    pub passed: Option<bool>,
+    pub is_complete: bool,
 }
 
 fn subject_of(marks: &[&Mark], parts: &[Weighed]) -> Subject {
@@ -146,6 +150,17 @@ fn subjects_of(marks: &[&Mark], parts: &[Weighed]) -> BTreeMap<i64, Subject> {
     ids.into_iter().map(|id| (id, subject_of(&own(id), parts))).collect()
 }
 
+/// Hundredths of a percent. Where only rounding reaches what is needed, the whole percent is said.
+fn said(share: Fraction) -> i64 {
+    let exact = share.rounded(10_000);
+    if exact < NEEDED * 100 && share.rounded(100) >= NEEDED { NEEDED * 100 } else { exact }
+}
+
+/// The grade of a whole percent.
+fn grade_of(whole: i64) -> Option<&'static str> {
+    GRADES.iter().find(|(_, from)| *from <= whole).map(|(grade, _)| *grade)
+}
+
 /// The result of the marks of one student. It is of the section of most papers of its exam, of two that are level the later one.
 fn outcome(marks: &[&Mark], about: i64, parts: &[Weighed]) -> Outcome {
     let mut sections: BTreeMap<i64, usize> = BTreeMap::new();
@@ -166,19 +181,15 @@ fn outcome(marks: &[&Mark], about: i64, parts: &[Weighed]) -> Outcome {
         few if few <= FAILURES_ALLOWED && whole >= Some(NEEDED) => "conditional",
         _ => "failed",
     };
-    // Where only rounding reaches what is needed, the whole percent is said.
-    let said = |share: Fraction| {
-        let exact = share.rounded(10_000);
-        if exact < NEEDED * 100 && share.rounded(100) >= NEEDED { NEEDED * 100 } else { exact }
-    };
     Outcome {
         section,
         obtained: share.map_or(0, |share| share.rounded(i128::from(total) * 50)),
         total: total * 50,
         percent: share.map(said),
-        grade: whole.and_then(|whole| GRADES.iter().find(|(_, from)| *from <= whole).map(|(grade, _)| *grade)),
+        grade: whole.and_then(grade_of),
         decision,
         failed,
+        subjects,
     }
 }
 
@@ -265,12 +276,15 @@ impl Year {
             cards.insert(student, Card { number, outcome, places: places.get(&student).copied().unwrap_or_default() });
         }
         exam.status = Status::Published;
-        exam.given_out = Some(GivenOut { counts, cards });
+        exam.given_out = Some(GivenOut { counts, cards, is_shaken: false });
     }
 
-    pub fn withdraw(&mut self, exam: i64) {
-        if let Some(exam) = self.exams.get_mut(&exam) {
+    pub fn withdraw(&mut self, about: i64) {
+        if let Some(exam) = self.exams.get_mut(&about) {
             (exam.status, exam.given_out) = (Status::Closed, None);
+        }
+        for given in self.exams.values_mut().filter_map(|exam| exam.given_out.as_mut()) {
+            given.is_shaken |= given.counts.contains(&about);
         }
     }
 

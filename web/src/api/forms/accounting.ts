@@ -619,6 +619,13 @@ export const FORMS: Forms = {
     until: { required: true },
   },
   '/take-tax-deposit-back': { reason: { required: true, minLength: 4, maxLength: 200 } },
+  '/save-budget-sheet': {
+    campus_id: { required: true },
+    fiscal_year: { required: true },
+    lines: { required: true },
+    'lines.ledger_head_id': { required: true },
+    'lines.months': { required: true },
+  },
   '/save-expense-budget': {
     campus_id: { required: true },
     fiscal_year: { required: true },

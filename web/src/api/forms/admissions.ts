@@ -139,6 +139,7 @@ export const FORMS: Forms = {
     consequence: { required: true, minLength: 3, maxLength: 300 },
     due_on: { required: true },
     kind: { required: true, codes: ['result', 'noc', 'equivalence', 'originals'] },
+    reason: { maxLength: 300 },
   },
   '/decide-admission-condition': {
     kind: { required: true, codes: ['result', 'noc', 'equivalence', 'originals'] },

@@ -92,6 +92,7 @@ export const FORMS: Forms = {
   '/save-pay-adjustment': {
     amount_minor: { required: true, min: 1 },
     campus_id: { required: true },
+    corrects_month: { maxLength: 7 },
     days: { min: 1, max: 366 },
     employee_id: { required: true },
     kind: { required: true },
@@ -101,6 +102,7 @@ export const FORMS: Forms = {
   '/update-pay-adjustment': {
     amount_minor: { required: true, min: 1 },
     campus_id: { required: true },
+    corrects_month: { maxLength: 7 },
     days: { min: 1, max: 366 },
     employee_id: { required: true },
     kind: { required: true },

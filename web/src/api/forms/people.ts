@@ -2,18 +2,6 @@
 import type { Forms } from '../shapes';
 
 export const FORMS: Forms = {
-  '/store-designation': {
-    category: { required: true, codes: ['teaching', 'administrative', 'support'] },
-    grade: { maxLength: 20 },
-    name: { required: true, minLength: 2, maxLength: 80 },
-    name_ur: { maxLength: 80 },
-  },
-  '/update-designation': {
-    category: { required: true, codes: ['teaching', 'administrative', 'support'] },
-    grade: { maxLength: 20 },
-    name: { required: true, minLength: 2, maxLength: 80 },
-    name_ur: { maxLength: 80 },
-  },
   '/save-employee': {
     address: { maxLength: 400 },
     allowances_minor: { min: 0 },
@@ -93,5 +81,17 @@ export const FORMS: Forms = {
   '/assign-credentials-to-many': {
     ids: { required: true },
     kind: { required: true, codes: ['employee', 'student', 'guardian'] },
+  },
+  '/store-designation': {
+    category: { required: true, codes: ['teaching', 'administrative', 'support'] },
+    grade: { maxLength: 20 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+    name_ur: { maxLength: 80 },
+  },
+  '/update-designation': {
+    category: { required: true, codes: ['teaching', 'administrative', 'support'] },
+    grade: { maxLength: 20 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+    name_ur: { maxLength: 80 },
   },
 };

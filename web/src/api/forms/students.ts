@@ -58,6 +58,8 @@ export const FORMS: Forms = {
     roll_no: { maxLength: 20 },
     session_id: { required: true },
   },
+  '/preview-new-admission': { admitted_on: { required: true }, section_id: { required: true } },
+  '/preview-admission-day': { admitted_on: { required: true }, student_id: { required: true } },
   '/merge-students': {
     keep_id: { required: true },
     merge_id: { required: true },
@@ -234,6 +236,9 @@ export const FORMS: Forms = {
     remarks: { maxLength: 400 },
     student_id: { required: true },
   },
+  '/check-alumnus-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-alumni': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-alumnus-import': { job_id: { required: true } },
   '/refuse-profile-change': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/ask-profile-change': {
     field: { required: true, codes: ['phone', 'email', 'address', 'photo', 'emergency_contact'] },

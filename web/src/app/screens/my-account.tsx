@@ -12,6 +12,7 @@ import { MyPreferences } from '@/areas/messages/my-preferences';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
+import { isPersonal } from '../landing';
 
 /** Fetched once the screen stands. */
 const MyDevices = lazy(() => import('@/areas/messages/my-devices'));
@@ -19,6 +20,8 @@ const MyDevices = lazy(() => import('@/areas/messages/my-devices'));
 export default function MyAccount() {
   const me = useMe();
   if (!me) return null;
+  // how much somebody may do is a matter of the office
+  const ofFamily = isPersonal(me);
   return (
     <Stack maw={720} gap="lg">
       <div>
@@ -40,10 +43,13 @@ export default function MyAccount() {
           </Fact>
           <Fact name={t('shell.account.scope')}>
             {scopeName(me.scope)}
-            <Text size="sm" c="dimmed">
-              {me.scope.campuses.length > 0 && `${t('shell.account.campuses', { count: me.scope.campuses.length })} · `}
-              {t('shell.account.permissions', { count: me.permissions.length })}
-            </Text>
+            {!ofFamily && (
+              <Text size="sm" c="dimmed">
+                {me.scope.campuses.length > 0 &&
+                  `${t('shell.account.campuses', { count: me.scope.campuses.length })} · `}
+                {t('shell.account.permissions', { count: me.permissions.length })}
+              </Text>
+            )}
           </Fact>
         </dl>
       </Card>

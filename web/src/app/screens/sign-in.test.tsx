@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { open, serve } from '@/kit/testing';
+import { setLocale } from '@/text';
+import { groupName } from '../group';
 import { chosenLocale } from '../language';
 import SignIn from './sign-in';
 
@@ -15,6 +17,21 @@ test('whoever comes from the Urdu website signs in in Urdu, and may change it', 
   await open('/admin/sign-in', { '/admin/sign-in': SignIn });
   expect(await screen.findByRole('button', { name: 'اردو' })).toBeTruthy();
   expect(screen.queryByText(/office/)).toBeNull();
+});
+
+test('the group bears its name in the language of the sign-in', async () => {
+  serve({});
+  const named = (content: string) =>
+    Object.assign(document.createElement('meta'), { name: 'application-name', content });
+  const written = [named('Chinar Schools'), Object.assign(named('چنار سکولز'), { lang: 'ur' })];
+  document.head.append(...written);
+  expect(groupName()).toBe('Chinar Schools');
+  await setLocale('ur');
+  await open('/admin/sign-in', { '/admin/sign-in': SignIn });
+  expect((await screen.findAllByText('چنار سکولز')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Chinar Schools')).toBeNull();
+  for (const one of written) one.remove();
+  await setLocale('en');
 });
 
 const SENT = 'A code is on its way to your mobile that ends in 2223.';

@@ -40,18 +40,23 @@ export const sectionTitle = (section: MenuSection): MessageKey => `shell.section
 
 export const setTitle = (set: MenuSet): MessageKey => `shell.set.${set}`;
 
+/** A screen as menus and tabs call it. */
+const lineOf = (screen: Screen): Screen => (screen.menu?.title ? { ...screen, title: screen.menu.title } : screen);
+
 /** The screens of a set that the user may open, in their order. */
 export const setOf = (me: Me, set: MenuSet): Screen[] =>
-  menuOf(me, screens).filter((screen) => screen.menu?.set === set);
+  menuOf(me, screens)
+    .filter((screen) => screen.menu?.set === set)
+    .map(lineOf);
 
 /** The lines of a menu: a set is one of them, under its own name where it has tabs. */
 function linesOf(mine: readonly Screen[]): Screen[] {
   return mine.flatMap((screen) => {
     const set = screen.menu?.set;
-    if (!set) return [screen];
+    if (!set) return [lineOf(screen)];
     const tabs = mine.filter((other) => other.menu?.set === set);
     if (tabs[0] !== screen) return [];
-    return [tabs.length > 1 ? { ...screen, title: setTitle(set) } : screen];
+    return [tabs.length > 1 ? { ...screen, title: setTitle(set) } : lineOf(screen)];
   });
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Me } from '@/api/session';
 import type { MenuGroup } from '@/areas/area';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { START } from '../landing';
 import { Leaf } from '../leaf';
 import { GROUP_ICONS, type GroupOfMenu, groupsOf, groupTitle, sectionTitle, type Standing, standingOf } from './groups';
@@ -23,11 +23,12 @@ export function MainMenu({ me, folded }: MainMenuProps) {
   const [opened, setOpened] = useState<MenuGroup | null>(null);
   const groups = groupsOf(me);
   const shown = opened ?? standing.group ?? groups[0]?.group ?? null;
+  const name = nameIn(me.group.name, me.group.name_ur);
   return (
     <div className={classes['menu']} data-folded={folded || undefined}>
-      <Link to={START} className={classes['brand']} aria-label={me.group.name}>
+      <Link to={START} className={classes['brand']} aria-label={name}>
         <Leaf size={28} />
-        {!folded && <span>{me.group.name}</span>}
+        {!folded && <span>{name}</span>}
       </Link>
       <ScrollArea className={classes['scroll']} type="hover" scrollbarSize={6}>
         <nav aria-label={t('shell.menu.main')}>

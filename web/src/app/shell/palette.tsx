@@ -7,7 +7,8 @@ import type { Me } from '@/api/session';
 import type { Screen } from '@/areas/area';
 import { t } from '@/text';
 import { findScreens, groupOf } from './find-screens';
-import { FoundRecords, inOrder } from './found-records';
+import { inOrder } from './found-kinds';
+import { FoundRecords } from './found-records';
 import { GROUP_ICONS } from './groups';
 import { useSearch } from './use-search';
 

@@ -3,7 +3,7 @@ import { IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, I
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@/api/session';
 import { AppLink } from '@/kit/link';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { helpWith } from '../help/address';
 import { START } from '../landing';
 import { Leaf } from '../leaf';
@@ -33,7 +33,7 @@ export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
           {folded ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
         </ActionIcon>
       </Tooltip>
-      <Link to={START} className={classes['mark']} aria-label={me.group.name}>
+      <Link to={START} className={classes['mark']} aria-label={nameIn(me.group.name, me.group.name_ur)}>
         <Leaf size={26} />
       </Link>
       <UnstyledButton className={classes['search']} onClick={openPalette} aria-label={t('shell.search.open')}>

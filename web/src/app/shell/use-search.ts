@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/typed';
 
 export type FoundKind = Schema<'FoundKind'>;
@@ -16,8 +16,7 @@ export function useSearch(typed: string) {
   const asked = useSettled(text);
   const wanted = text.length >= SHORTEST;
   const answer = useQuery({
-    queryKey: ['/search', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/search', { query: { q: asked }, signal })).data,
+    ...dataQuery('/search', { q: asked }),
     enabled: wanted && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, optionsQuery } from '@/api/client';
+import { answerQuery, optionsQuery } from '@/api/client';
 import { Awaited, Notice, useMayChange } from '@/kit';
 import { type CellChoice, type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
@@ -15,10 +15,7 @@ const MOST_SUBJECTS = 200;
 /** The subjects of a program with their marks, changed in place and saved together. */
 export function ProgramSubjects({ programId }: { programId: number }) {
   const mayChange = useMayChange()('Academic Management.programs.update', true);
-  const found = useQuery({
-    queryKey: ['/get-program-subjects', programId],
-    queryFn: ({ signal }) => call('GET', '/get-program-subjects', { query: { program_id: programId }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-program-subjects', { program_id: programId }));
   const choices = useChoices(programId, found.data?.data, mayChange);
   const columns = useMemo(() => columnsOf(choices.classes, choices.subjects), [choices]);
   if (!found.data || choices.waiting) return <Awaited query={found} height={160} />;
@@ -132,8 +129,7 @@ const lineOf = ({ values }: SheetLine<ProgramSubject>) => ({
 function useChoices(programId: number, rows: readonly ProgramSubject[] | undefined, wanted: boolean) {
   const classes = useQuery({ ...optionsQuery('classes', { parent: String(programId) }), enabled: wanted });
   const subjects = useQuery({
-    queryKey: ['/get-subjects', 'of a program'],
-    queryFn: ({ signal }) => call('GET', '/get-subjects', { query: { sort: 'name', per_page: MOST_SUBJECTS }, signal }),
+    ...answerQuery('/get-subjects', { sort: 'name', per_page: MOST_SUBJECTS }),
     enabled: wanted,
   });
   return useMemo(() => {

@@ -2,7 +2,7 @@
 import { named, record } from '@/frame/record';
 
 export const sessions = record({
-  name: 'session',
+  ...named('session', 'academic-sessions'),
   titles: {
     one: 'academics.session',
     many: 'academics.sessions',
@@ -15,12 +15,6 @@ export const sessions = record({
     save: '/save-session',
     update: '/update-session',
     remove: '/session/{id}',
-  },
-  paths: {
-    list: '/admin/academic-sessions',
-    create: '/admin/new-session',
-    details: '/admin/session-details',
-    edit: '/admin/edit-session',
   },
 });
 
@@ -48,48 +42,22 @@ export const programs = record({
 });
 
 export const classes = record({
-  name: 'class',
+  ...named('class', 'classes', '/class/{id}'),
   titles: {
     one: 'kit.label.class',
     many: 'academics.classes',
     create: 'academics.class_new',
     edit: 'academics.class_edit',
   },
-  calls: {
-    list: '/get-classes',
-    details: '/get-class-details',
-    save: '/save-class',
-    update: '/update-class',
-    remove: '/class/{id}',
-  },
-  paths: {
-    list: '/admin/classes',
-    create: '/admin/new-class',
-    details: '/admin/class-details',
-    edit: '/admin/edit-class',
-  },
 });
 
 export const subjects = record({
-  name: 'subject',
+  ...named('subject', 'subjects', '/subject/{id}'),
   titles: {
     one: 'kit.label.subject',
     many: 'academics.subjects',
     create: 'academics.subject_new',
     edit: 'academics.subject_edit',
-  },
-  calls: {
-    list: '/get-subjects',
-    details: '/get-subject-details',
-    save: '/save-subject',
-    update: '/update-subject',
-    remove: '/subject/{id}',
-  },
-  paths: {
-    list: '/admin/subjects',
-    create: '/admin/new-subject',
-    details: '/admin/subject-details',
-    edit: '/admin/edit-subject',
   },
 });
 
@@ -125,7 +93,7 @@ export const sections = record({
 });
 
 export const teachers = record({
-  name: 'teacher',
+  ...named('teacher', 'teachers'),
   titles: {
     one: 'academics.teacher',
     many: 'academics.teachers',
@@ -133,12 +101,6 @@ export const teachers = record({
     edit: 'academics.teacher_edit',
   },
   calls: { list: '/get-teachers', details: '/get-teacher-details', save: '/save-teacher', update: '/update-teacher' },
-  paths: {
-    list: '/admin/teachers',
-    create: '/admin/new-teacher',
-    details: '/admin/teacher-details',
-    edit: '/admin/edit-teacher',
-  },
 });
 
 export const calendarDays = record({
@@ -166,15 +128,11 @@ export const calendarDays = record({
   },
 });
 
-export const workingWeeks = record({
-  name: 'working week',
-  texts: 'academics.working_weeks',
-  ...named('working-week', 'working-weeks'),
-});
+export const workingWeeks = record({ texts: 'academics.working_weeks', ...named('working-week', 'working-weeks') });
 
-export const terms = record({ name: 'term', texts: 'academics.terms', ...named('term', 'terms') });
+export const terms = record({ texts: 'academics.terms', ...named('term', 'terms') });
 
-export const periods = record({ name: 'period', texts: 'academics.periods', ...named('period', 'periods') });
+export const periods = record({ texts: 'academics.periods', ...named('period', 'periods') });
 
 /** The sections of the active session with how much of their week is written. */
 export const timetables = record({

@@ -9,7 +9,7 @@ import {
   IconStairs,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -90,6 +90,7 @@ export const screens: Screen[] = [
     permission: 'Academic Management.timetables.view',
     parent: '/admin/timetables',
     frame: 'bare',
+    about: [{ section_id: '/admin/timetables' }, { teacher_id: '/admin/teachers' }],
     load: async () => ({ default: (await import('./timetable/timetable-print')).TimetablePrint }),
   },
   {
@@ -97,6 +98,7 @@ export const screens: Screen[] = [
     title: 'academics.teacher_timetable',
     permission: 'Academic Management.timetables.index',
     menu: { group: 'academics', set: 'timetables', order: 8, icon: IconCalendarTime },
+    about: [{ teacher_id: '/admin/teachers' }],
     load: async () => ({ default: (await import('./timetable/teacher-timetable')).TeacherTimetable }),
   },
   {
@@ -104,17 +106,14 @@ export const screens: Screen[] = [
     title: 'academics.free_teachers',
     permission: 'Academic Management.timetables.index',
     menu: { group: 'academics', set: 'timetables', order: 9, icon: IconCalendarTime },
+    about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./timetable/free-teachers')).FreeTeachers }),
   },
   ...screensOf(records.periods, {
     menu: { group: 'academics', set: 'timetables', order: 10, icon: IconClock },
     load: () => import('./periods/periods'),
   }),
-  {
-    path: '/admin/unincharged-sections',
-    title: 'academics.unincharged',
-    permission: 'Students & Staff.teachers.index',
-    parent: '/admin/teachers',
-    load: async () => ({ default: (await import('./unincharged')).UninchargedSections }),
-  },
+  ...listOf(records.unincharged, {
+    load: () => import('./unincharged'),
+  }),
 ];

@@ -1,4 +1,4 @@
-import { type Choice, defineResource, ListScreen, PLACEMENT } from '@/kit';
+import { type Choice, defineResource, PLACEMENT } from '@/kit';
 import * as records from './records';
 
 const WINGS: readonly Choice[] = [
@@ -17,22 +17,28 @@ export const sections = defineResource(WITH_SHEETS, {
   sort: 'class_name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.section', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'program_name', label: 'kit.label.program' },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'session_name', label: 'kit.label.session' },
+    {
+      key: 'name',
+      label: 'kit.label.section',
+      card: 'title',
+      also: ['class_name'],
+      render: ({ class_name, name }) => `${class_name} ${name}`,
+    },
+    { key: 'class_name', hidden: true },
+    { key: 'program_name' },
+    { key: 'campus_name' },
+    { key: 'session_name' },
     { key: 'capacity', label: 'academics.seats', kind: 'number' },
-    { key: 'wing', label: 'academics.wing', choices: WINGS, hidden: true },
-    { key: 'incharge_name', label: 'academics.incharge' },
+    { key: 'wing', choices: WINGS, hidden: true },
+    { key: 'incharge_name' },
     { key: 'is_manual', label: 'academics.is_manual', kind: 'boolean', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-    { name: 'wing', label: 'academics.wing', kind: 'enum', choices: WINGS, more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', kind: 'remote', of: 'sessions' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'wing', kind: 'enum', choices: WINGS, more: true },
     { name: 'is_manual', label: 'academics.is_manual', kind: 'boolean', more: true },
     { name: 'in_active_session', label: 'academics.in_active_session', kind: 'boolean', more: true },
   ],
@@ -44,22 +50,8 @@ export const sections = defineResource(WITH_SHEETS, {
         ...PLACEMENT,
         { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 40, width: 'half' },
         { name: 'capacity', label: 'academics.seats', kind: 'number', min: 1, max: 500, default: 40, width: 'half' },
-        {
-          name: 'wing',
-          label: 'academics.wing',
-          kind: 'select',
-          choices: WINGS,
-          default: 'co_education',
-          width: 'half',
-        },
-        {
-          name: 'incharge_id',
-          label: 'academics.incharge',
-          kind: 'remote',
-          of: 'teachers',
-          parent: 'campus_id',
-          width: 'half',
-        },
+        { name: 'wing', kind: 'select', choices: WINGS, default: 'co_education', width: 'half' },
+        { name: 'incharge_id', kind: 'remote', of: 'teachers', parent: 'campus_id', width: 'half' },
         {
           name: 'is_manual',
           label: 'academics.is_manual',
@@ -79,5 +71,3 @@ export const sections = defineResource(WITH_SHEETS, {
 });
 
 export default sections;
-
-export const SectionList = () => <ListScreen resource={sections} />;

@@ -11,9 +11,9 @@ export const sessions = defineResource(records.sessions, {
     { key: 'name', card: 'title' },
     { key: 'starts_on', kind: 'date' },
     { key: 'ends_on', kind: 'date' },
-    { key: 'is_active', label: 'academics.session_active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
-  filters: [{ name: 'is_active', label: 'academics.session_active', kind: 'boolean' }],
+  filters: [{ name: 'is_active', kind: 'boolean' }],
   emptyHint: 'academics.sessions_empty',
   fields: [
     {
@@ -22,13 +22,7 @@ export const sessions = defineResource(records.sessions, {
         { name: 'name', kind: 'text', help: 'academics.session_name_help' },
         { name: 'starts_on', kind: 'date', width: 'half' },
         { name: 'ends_on', kind: 'date', width: 'half' },
-        {
-          name: 'is_active',
-          label: 'academics.session_active',
-          kind: 'switch',
-          default: false,
-          help: 'academics.session_active_help',
-        },
+        { name: 'is_active', kind: 'switch', default: false, help: 'academics.session_active_help' },
       ],
     },
   ],
@@ -54,7 +48,6 @@ export const sessions = defineResource(records.sessions, {
         }),
       },
       confirm: {
-        title: 'academics.session_activate',
         description: (session) => t('academics.session_activate_description', { name: session.name }),
         undo: 'can_undo',
       },

@@ -14,12 +14,12 @@ export const subjects = defineResource(records.subjects, {
   columns: [
     { key: 'name', second: 'code', card: 'title' },
     { key: 'kind', choices: KINDS },
-    { key: 'department', label: 'academics.department' },
+    { key: 'department' },
     { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
     { name: 'kind', kind: 'enum', choices: KINDS },
-    { name: 'department', label: 'academics.department', kind: 'text', more: true },
+    { name: 'department', kind: 'text', more: true },
     { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'academics.subjects_empty',
@@ -30,7 +30,7 @@ export const subjects = defineResource(records.subjects, {
         { name: 'name', kind: 'text' },
         { name: 'code', kind: 'text', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'theory', width: 'half' },
-        { name: 'department', label: 'academics.department', kind: 'text', help: 'academics.department_help' },
+        { name: 'department', kind: 'text', help: 'academics.department_help' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

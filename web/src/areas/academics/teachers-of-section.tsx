@@ -4,13 +4,8 @@ import * as records from './records';
 const lessons = defineResource(records.lessons, {
   sort: 'subject_name',
   columns: [
-    {
-      key: 'teacher_name',
-      label: 'academics.teacher',
-      card: 'title',
-      link: (row) => `/admin/teacher-details?id=${row.teacher_id}`,
-    },
-    { key: 'subject_name', label: 'academics.subject' },
+    { key: 'teacher_name', card: 'title', link: (row) => `/admin/teacher-details?id=${row.teacher_id}` },
+    { key: 'subject_name' },
     { key: 'subject_code', label: 'kit.label.code' },
   ],
   emptyHint: 'academics.section_teachers_none',

@@ -14,7 +14,7 @@ export default defineResource(teachers, {
   searchable: true,
   searchHint: 'people.employee_search',
   columns: employedColumns(
-    { key: 'qualification', label: 'people.qualification', hidden: true },
+    { key: 'qualification', hidden: true },
     { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
     { key: 'section_count', label: 'academics.sections', kind: 'number' },
   ),

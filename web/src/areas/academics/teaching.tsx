@@ -33,7 +33,6 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
           fields={[
             {
               name: 'section_id',
-              label: 'kit.label.section',
               kind: 'remote',
               of: 'sections',
               within: teacher.campus_id,
@@ -81,16 +80,7 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
         <ActionForm
           path="/save-teacher-sections"
           about={{ teacher_id: teacher.id }}
-          fields={[
-            {
-              name: 'section_ids',
-              label: 'academics.sections',
-              kind: 'remote',
-              of: 'sections',
-              within: teacher.campus_id,
-              multiple: true,
-            },
-          ]}
+          fields={[{ name: 'section_ids', kind: 'remote', of: 'sections', within: teacher.campus_id, multiple: true }]}
           label="academics.teacher_sections_add"
         />
       )}

@@ -1,4 +1,4 @@
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import * as records from './records';
 
 /** Sections of the active session that nobody has charge of. */
@@ -17,4 +17,4 @@ const unincharged = defineResource(records.unincharged, {
   emptyHint: 'academics.unincharged_empty',
 });
 
-export const UninchargedSections = () => <ListScreen resource={unincharged} />;
+export default unincharged;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { Awaited, ConfirmDialog, FormDialog, SmallTable, StatusBadge, useChange } from '@/kit';
 import { formatDate, t } from '@/text';
@@ -13,10 +13,7 @@ type HandOver = DataOf<'GET', typeof PATH>[number];
 
 /** What a user hands over and what is handed to them; one's own when none is named. */
 export function useHandOvers(userId: number | null) {
-  return useQuery({
-    queryKey: [PATH, userId],
-    queryFn: async ({ signal }) => (await call('GET', PATH, { query: { user_id: userId }, signal })).data,
-  });
+  return useQuery(dataQuery(PATH, { user_id: userId }));
 }
 
 interface HandOversProps {
@@ -98,7 +95,7 @@ export const HandOverForm = ({ userId, close }: { userId?: number; close: () => 
       },
       { name: 'from_on', label: 'access.deputies.from', kind: 'date', width: 'half', default: ({ today }) => today },
       { name: 'to_on', label: 'access.deputies.to', kind: 'date', width: 'half' },
-      { name: 'reason', label: 'access.deputies.reason', kind: 'text' },
+      { name: 'reason', kind: 'text' },
     ]}
     label="access.deputies.hand_over"
     close={close}

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { Job } from '@/api/shapes';
-import { DateText, JobDialog, Notice, StatusBadge, useUrlState } from '@/kit';
+import { Awaited, DateText, JobDialog, ScreenHead, StatusBadge, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 import classes from './access.module.css';
 
@@ -13,17 +13,15 @@ const isOpen = (job: Job) => job.status === 'queued' || job.status === 'running'
 export function Jobs() {
   const { query, set } = useUrlState();
   const found = useQuery({
-    queryKey: ['/get-jobs'],
-    queryFn: ({ signal }) => call('GET', '/get-jobs', { signal }),
+    ...answerQuery('/get-jobs'),
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? EVERY_MS : false),
   });
   const open = Number(query.id);
   return (
     <>
-      <h1>{t('access.jobs.title')}</h1>
+      <ScreenHead title="access.jobs.title" />
       <p className={classes.note}>{t('access.jobs.description')}</p>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={200} aria-label={t('kit.loading')} />}
+      {!found.data && <Awaited query={found} height={200} />}
       {found.data?.data.length === 0 && <p>{t('access.jobs.none')}</p>}
       {found.data && found.data.data.length > 0 && (
         <JobTable jobs={found.data.data} show={(job) => set({ id: job.id })} />

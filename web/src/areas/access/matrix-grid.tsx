@@ -3,6 +3,7 @@ import { type ChangeEvent, useMemo, useState } from 'react';
 import { t } from '@/text';
 import { EVERYTHING, isChecked, type Marks, type MatrixPermission, type MatrixRole } from './matrix-marks';
 import { type PermissionGroup, restOf } from './permission-groups';
+import { roleName } from './role-name';
 import classes from './matrix.module.css';
 
 /** Height of every row, as the stylesheet has it: only the rows in view are drawn, so all must be alike. */
@@ -49,8 +50,8 @@ export function MatrixGrid({ groups, roles, marks, mayChange, toggle }: MatrixGr
           <tr>
             <th scope="col">{t('access.permissions.one')}</th>
             {roles.map((role) => (
-              <th key={role.id} scope="col" title={role.label}>
-                <span>{role.label}</span>
+              <th key={role.id} scope="col" title={roleName(role.name, role.label)}>
+                <span>{roleName(role.name, role.label)}</span>
               </th>
             ))}
           </tr>

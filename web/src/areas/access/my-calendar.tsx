@@ -2,7 +2,7 @@ import { Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from '
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { ConfirmDialog, Notice, useChange } from '@/kit';
 import { formatInstant, t } from '@/text';
 
@@ -12,10 +12,7 @@ const PATH = '/get-calendar-feed';
 export function MyCalendar() {
   const [asks, setAsks] = useState<'renew' | 'end' | null>(null);
   const close = () => setAsks(null);
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
-  });
+  const found = useQuery(dataQuery(PATH));
   const make = useChange('/renew-calendar-feed', { keyless: true, refetch: [PATH], failure: 'toast', done: close });
   const end = useChange('/revoke-calendar-feed', { refetch: [PATH], failure: 'toast', done: close });
   const feed = found.data;

@@ -1,8 +1,8 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import { ActionForm, AppLink, Dialog, FormDialog, Notice } from '@/kit';
+import { answerQuery } from '@/api/client';
+import { Awaited, ActionForm, AppLink, Dialog, FormDialog } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
@@ -14,18 +14,14 @@ type Change = 'renew' | 'turn_off';
 /** One's own second step: whether it is on, and what can be done about it. */
 export function MySecondStep() {
   const [changing, setChanging] = useState<Change>();
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-  });
+  const found = useQuery(answerQuery(PATH));
   const own = found.data?.data;
   return (
     <Card withBorder>
       <Title order={2} size="h3" mb="sm">
         {t('sign_in.second.title')}
       </Title>
-      {found.isPending && <Skeleton height={60} aria-label={t('kit.loading')} />}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {!found.data && <Awaited query={found} height={60} />}
       {own && (
         <Stack>
           <div>

@@ -29,7 +29,7 @@ const permissions = defineResource(records.permissions, {
     {
       title: 'access.permissions.one',
       fields: [
-        { name: 'name', kind: 'text', help: 'access.permissions.name_help' },
+        { name: 'name', kind: 'text' },
         { name: 'description', kind: 'textarea', rows: 2 },
       ],
     },

@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const users = record({
   name: 'user',
@@ -15,7 +15,7 @@ export const users = record({
 });
 
 export const permissions = record({
-  name: 'permission',
+  ...named('permission', 'permissions'),
   texts: 'access.permissions',
   calls: {
     list: '/get-permissions',
@@ -23,12 +23,6 @@ export const permissions = record({
     save: '/store-permission',
     update: '/update-permission',
     remove: { path: '/delete-permission', style: 'body' },
-  },
-  paths: {
-    list: '/admin/permissions',
-    create: '/admin/new-permission',
-    details: '/admin/permission-details',
-    edit: '/admin/edit-permission',
   },
 });
 
@@ -40,7 +34,7 @@ export const events = record({
 });
 
 export const roles = record({
-  name: 'role',
+  ...named('role', 'roles'),
   titles: {
     one: 'access.roles.one',
     many: 'access.roles.many',
@@ -53,11 +47,5 @@ export const roles = record({
     save: '/store-role',
     update: '/update-role-permission',
     remove: '/delete-role',
-  },
-  paths: {
-    list: '/admin/roles',
-    create: '/admin/new-role',
-    details: '/admin/role-details',
-    edit: '/admin/edit-role',
   },
 });

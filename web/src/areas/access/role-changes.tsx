@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useUrlState } from '@/kit';
 import { t } from '@/text';
 import { differenceOf } from './permission-groups';
@@ -10,11 +10,7 @@ import classes from './access.module.css';
 export function RoleChanges({ chosen }: { chosen: readonly number[] }) {
   const { query } = useUrlState();
   const id = Number(query['id']) || null;
-  const before = useQuery({
-    queryKey: ['/get-role-detail', id],
-    queryFn: ({ signal }) => call('GET', '/get-role-detail', { query: { id }, signal }),
-    enabled: id !== null,
-  });
+  const before = useQuery({ ...answerQuery('/get-role-detail', { id }), enabled: id !== null });
   const { permissions } = usePermissions();
   const role = before.data?.data;
   if ((id !== null && !role) || !permissions) return null;

@@ -1,33 +1,29 @@
 /** `RemoteMultiSelect`, since it chooses which roles are in view; the marks are no form. */
-import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
+import { Button, Group, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
-import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
+import { Awaited, LeaveGuard, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
 import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
 import { grouped } from './permission-groups';
 import { useInReadersWords } from './permission-words';
 import { Names } from './role-changes';
+import { roleName } from './role-name';
 import classes from './matrix.module.css';
 
 const PATH = '/get-role-matrix';
 
 /** Every role beside every permission, changed in many places and saved at once. */
 export function RoleMatrix() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchOnWindowFocus: false });
   return (
     <>
       <Title order={1}>{t('access.matrix.title')}</Title>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={400} aria-label={t('kit.loading')} />}
+      {!found.data && <Awaited query={found} height={400} />}
       {found.data && <Editor matrix={found.data.data} />}
     </>
   );
@@ -82,7 +78,7 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
         <section className={classes['changes']} aria-label={t('access.roles.changes')} role="status">
           {changes.map(({ role, given, taken }) => (
             <div key={role.id}>
-              <h2>{role.label}</h2>
+              <h2>{roleName(role.name, role.label)}</h2>
               <p className={classes['note']}>{t('access.roles.affected', { count: role.user_count })}</p>
               <Names title={t('access.roles.given', { count: given.length })} sign="+" names={given.map(textOf)} />
               <Names title={t('access.roles.taken', { count: taken.length })} sign="−" names={taken.map(textOf)} />

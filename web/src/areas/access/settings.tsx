@@ -2,7 +2,7 @@
 import { Button, ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { fetchMe } from '@/api/session';
 import type { FileRef } from '@/api/shapes';
 import { everyScreen, mayOpenNow } from '@/frame/screens';
@@ -13,6 +13,7 @@ import {
   LeaveGuard,
   MoneyInput,
   Notice,
+  ScreenHead,
   useMayChange,
   useChange,
   useUnsaved,
@@ -25,15 +26,11 @@ type Values = Record<string, unknown>;
 
 /** Every setting of the group, by the part of the program that it belongs to. */
 export function Settings() {
-  const found = useQuery({
-    queryKey: ['/get-settings'],
-    queryFn: ({ signal }) => call('GET', '/get-settings', { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery('/get-settings'), refetchOnWindowFocus: false });
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <>
-      <h1>{t('access.settings.title')}</h1>
+      <ScreenHead title="access.settings.title" />
       {found.data && <SettingsForm settings={found.data.data} />}
       <Elsewhere />
     </>

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { DateText, Notice, useRemoval } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, DateText, useRemoval } from '@/kit';
 import { t } from '@/text';
 import { programName } from './program-name';
 import classes from './access.module.css';
@@ -25,8 +25,7 @@ export function SignInList({ list, endPath, none }: SignInListProps) {
   const end = useRemoval(endPath ?? '/delete-token', { failure: 'toast' });
   return (
     <>
-      {found.isPending && <Skeleton height={60} aria-label={t('kit.loading')} />}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {!found.data && <Awaited query={found} height={60} />}
       {none && found.data?.data.length === 0 && <p className={classes.note}>{none}</p>}
       <ul className={classes.signIns}>
         {found.data?.data.map((one) => (

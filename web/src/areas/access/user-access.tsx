@@ -1,4 +1,4 @@
-import { Skeleton, Stack, TextInput, Title } from '@mantine/core';
+import { Stack, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -6,7 +6,7 @@ import { recordQuery } from '@/api/client';
 import type { Schema, ScopeKind } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { everyScreen } from '@/frame/screens';
-import { Figures, Notice, RecordMissing, useUrlState } from '@/kit';
+import { Awaited, Figures, Notice, RecordMissing, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import { PermissionList } from './permission-list';
 import type { Held } from './types';
@@ -67,8 +67,7 @@ export function UserAccess() {
   return (
     <>
       <Title order={1}>{access ? access.name : t('access.can_see.title')}</Title>
-      {found.isPending && <Skeleton height={240} aria-label={t('kit.loading')} />}
-      {access && <AccessOf access={access} />}
+      {access ? <AccessOf access={access} /> : <Awaited query={found} height={240} />}
     </>
   );
 }

@@ -14,11 +14,12 @@ import {
   useOpen,
   useUrlState,
 } from '@/kit';
-import { t, word } from '@/text';
+import { t } from '@/text';
 import { HandOverForm, HandOvers, useHandOvers } from './hand-overs';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
+import { roleName } from './role-name';
 import { SignInList } from './sign-in-list';
 import type { Held, UserDetails } from './types';
 import classes from './access.module.css';
@@ -45,11 +46,11 @@ const users = defineResource(records.users, {
   searchable: true,
   columns: [
     { key: 'name', second: 'email', card: 'title' },
-    { key: 'role', render: (user) => user.role_label ?? word(user.role) },
+    { key: 'role', render: (user) => roleName(user.role ?? '', user.role_label) },
     { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
-    { key: 'place', label: 'access.users.place' },
+    { key: 'place' },
     { key: 'phone', kind: 'phone', hidden: true },
-    { key: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'instant' },
+    { key: 'last_signed_in_at', kind: 'instant' },
     { key: 'is_active', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
@@ -60,23 +61,19 @@ const users = defineResource(records.users, {
     { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
     { name: 'branch_id', kind: 'remote', of: 'branches', more: true },
     { name: 'school_id', kind: 'remote', of: 'schools', more: true },
-    { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
-    { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
+    { name: 'last_signed_in_at', kind: 'date', more: true },
+    { name: 'never_signed_in', kind: 'boolean', more: true },
+    { name: 'without_campus', kind: 'boolean', more: true },
   ],
   fields: [
     {
       title: 'access.users.section_person',
       fields: [
         { name: 'name', kind: 'text' },
-        { name: 'email', kind: 'email', width: 'half', help: 'access.users.email_help' },
+        { name: 'email', kind: 'email', width: 'half' },
         { name: 'phone', kind: 'phone', width: 'half' },
-        { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
-        {
-          name: 'password',
-          kind: 'password',
-          autoComplete: 'new-password',
-          help: 'access.users.password_help',
-        },
+        { name: 'photo_file_id', from: 'photo', kind: 'photo' },
+        { name: 'password', kind: 'password', autoComplete: 'new-password' },
         { name: 'is_active', label: 'access.users.may_sign_in', kind: 'switch', default: true },
       ],
     },
@@ -84,14 +81,7 @@ const users = defineResource(records.users, {
       title: 'access.users.section_rights',
       help: 'access.users.rights_help',
       fields: [
-        {
-          name: 'role_ids',
-          label: 'access.roles.many',
-          kind: 'remote',
-          of: 'roles',
-          multiple: true,
-          help: 'access.users.roles_help',
-        },
+        { name: 'role_ids', kind: 'remote', of: 'roles', multiple: true, help: 'access.users.roles_help' },
         {
           name: 'permission_ids',
           label: 'access.users.direct',
@@ -170,10 +160,8 @@ const users = defineResource(records.users, {
     {
       key: 'require-password-change',
       label: 'access.bulk.require',
-      permission: 'Students & Staff.users.update',
       call: { path: '/require-password-change', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.require',
         description: ({ count }) => t('access.bulk.require_description', { count }),
         undo: 'access.bulk.require_undo',
       },
@@ -181,10 +169,8 @@ const users = defineResource(records.users, {
     {
       key: 'end-sign-ins',
       label: 'access.bulk.end',
-      permission: 'Students & Staff.users.update',
       call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.end',
         description: ({ count }) => t('access.bulk.end_description', { count }),
         undo: 'access.bulk.end_undo',
       },
@@ -192,11 +178,9 @@ const users = defineResource(records.users, {
     {
       key: 'deactivate',
       label: 'access.bulk.deactivate',
-      permission: 'Students & Staff.users.update',
       tone: 'danger',
       call: { path: '/deactivate-users', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.deactivate',
         description: ({ count }) => t('access.bulk.deactivate_description', { count }),
         undo: 'access.bulk.deactivate_undo',
       },
@@ -226,12 +210,10 @@ const users = defineResource(records.users, {
     {
       key: 'reset-second-step',
       label: 'access.second.reset',
-      permission: 'Students & Staff.users.update',
       tone: 'danger',
       when: (user) => user.has_second_step && user.id !== currentMe()?.id,
       call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
       confirm: {
-        title: 'access.second.reset',
         description: (user) => t('access.second.reset_description', { name: user.name }),
         undo: 'access.second.undo',
       },

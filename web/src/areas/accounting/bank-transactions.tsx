@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import {
   type Action,
   choicesOf,
   declareResource,
   defineResource,
   FormScreen,
-  ListScreen,
   Notice,
   PreviewedPostings,
   useAllowed,
@@ -44,7 +43,6 @@ const REVERSE: Action<BankTransaction> = {
   when: (row) => !row.is_reversed,
   call: { path: '/reverse-bank-transaction', body: (row, reason, today) => ({ id: row.id, reason, today }) },
   confirm: {
-    title: 'accounting.vouchers.reverse',
     description: (row) => t('accounting.vouchers.reverse_description', { no: row.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',
@@ -53,10 +51,10 @@ const REVERSE: Action<BankTransaction> = {
 };
 
 const FILTERS = [
-  { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+  { name: 'bank_id', kind: 'remote', of: 'banks' },
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-  { name: 'date', label: 'kit.label.date', kind: 'date' },
-  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  { name: 'date', kind: 'date' },
+  { name: 'is_reversed', kind: 'boolean', more: true },
 ] as const;
 
 export const bankTransactions = defineResource(records.bankTransactions, {
@@ -66,34 +64,29 @@ export const bankTransactions = defineResource(records.bankTransactions, {
   filters: [{ name: 'kind', kind: 'enum', choices: KINDS, multiple: true }, ...FILTERS],
   emptyHint: 'accounting.bank_transactions.empty',
   rowActions: [REVERSE],
-  fields: [
+  form: [
+    { name: 'kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
+    { name: 'bank_id', kind: 'remote', of: 'banks' },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
-        { name: 'bank_id', kind: 'remote', of: 'banks' },
-        {
-          name: 'to_bank_id',
-          label: 'accounting.bank_transactions.to',
-          kind: 'remote',
-          of: 'banks',
-          required: true,
-          when: (values) => values.kind === 'transfer',
-        },
-        {
-          name: 'campus_id',
-          label: 'accounting.bank_transactions.box',
-          kind: 'remote',
-          of: 'campuses',
-          when: (values) => values.kind === 'withdrawal' || values.kind === 'deposit',
-          help: 'accounting.bank_transactions.box_help',
-        },
-        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
-      ],
+      name: 'to_bank_id',
+      label: 'accounting.bank_transactions.to',
+      kind: 'remote',
+      of: 'banks',
+      required: true,
+      when: (values) => values.kind === 'transfer',
     },
+    {
+      name: 'campus_id',
+      label: 'accounting.bank_transactions.box',
+      kind: 'remote',
+      of: 'campuses',
+      when: (values) => values.kind === 'withdrawal' || values.kind === 'deposit',
+      help: 'accounting.bank_transactions.box_help',
+    },
+    { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
   formAside: (_, body) => <TransactionPostings body={body} />,
@@ -129,7 +122,7 @@ function DepositPostings({ body }: { body: Partial<DepositForm> }) {
 }
 
 /** Cash taken to the bank: the same records, as the cashier sees them. */
-const deposits = declareResource<BankTransaction, DepositForm>({
+export const deposits = declareResource<BankTransaction, DepositForm>({
   ...records.cashDeposits,
   readList: (answer) => {
     const { transactions, depositedAmount, ...page } = answer as DepositedAmount;
@@ -143,32 +136,20 @@ const deposits = declareResource<BankTransaction, DepositForm>({
   emptyHint: 'accounting.deposits.empty',
   rowActions: [REVERSE],
   listActions: <CashNow />,
-  fields: [
+  form: [
+    { name: 'bank_id', kind: 'remote', of: 'banks' },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true },
-        {
-          name: 'campus_id',
-          label: 'accounting.bank_transactions.box',
-          kind: 'remote',
-          of: 'campuses',
-          help: 'accounting.bank_transactions.box_help',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'date',
-          label: 'kit.label.date',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
-        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text', maxLength: 200 },
-      ],
+      name: 'campus_id',
+      label: 'accounting.bank_transactions.box',
+      kind: 'remote',
+      of: 'campuses',
+      help: 'accounting.bank_transactions.box_help',
+      default: ({ campusId }) => campusId,
     },
+    { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
+    { name: 'note', kind: 'text', maxLength: 200 },
   ],
   formAside: (values, body) => (
     <>
@@ -182,20 +163,14 @@ const deposits = declareResource<BankTransaction, DepositForm>({
 function CashNow({ campusId = null }: { campusId?: number | null }) {
   const may = useAllowed()('Accounts.cash.index');
   const query = campusId === null ? {} : { campus_id: campusId };
-  const found = useQuery({
-    queryKey: ['/get-cash-in-hand', query],
-    queryFn: ({ signal }) => call('GET', '/get-cash-in-hand', { query, signal }),
-    enabled: may,
-  });
+  const found = useQuery({ ...answerQuery('/get-cash-in-hand', query), enabled: may });
   if (!found.data) return null;
   return (
     <Notice tone="info" title={t('accounting.cash_in_hand_now', { amount: formatMoney(found.data.cashInHand) })} />
   );
 }
 
-export const BankTransactionList = () => <ListScreen resource={bankTransactions} />;
 export const BankTransactionNew = () => (
   <FormScreen resource={bankTransactions} after={() => '/admin/bank-transactions'} />
 );
-export const DepositList = () => <ListScreen resource={deposits} />;
 export const DepositNew = () => <FormScreen resource={deposits} after={() => '/admin/cash-deposits'} />;

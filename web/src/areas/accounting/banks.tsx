@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { defineResource, type Field, Money, RelatedList } from '@/kit';
 import { bankTransactions } from './bank-transactions';
 import type { BankForm } from './types';
@@ -13,13 +13,7 @@ const OPENING: readonly Field<BankForm>[] = [
     width: 'half',
     help: 'accounting.banks.opening_help',
   },
-  {
-    name: 'opening_on',
-    label: 'accounting.opening_on',
-    kind: 'date',
-    width: 'half',
-    default: ({ today }) => today,
-  },
+  { name: 'opening_on', kind: 'date', width: 'half', default: ({ today }) => today },
 ];
 
 export const banks = defineResource(records.banks, {
@@ -28,7 +22,7 @@ export const banks = defineResource(records.banks, {
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.bank', second: 'branch', card: 'title' },
-    { key: 'account_title', label: 'accounting.banks.title', hidden: true },
+    { key: 'account_title', hidden: true },
     { key: 'account_no' },
     { key: 'iban', hidden: true },
     { key: 'campus_name' },
@@ -52,7 +46,7 @@ export const banks = defineResource(records.banks, {
       fields: [
         { name: 'name', label: 'kit.label.bank', kind: 'text', width: 'half' },
         { name: 'branch', kind: 'text', width: 'half' },
-        { name: 'account_title', label: 'accounting.banks.title', kind: 'text' },
+        { name: 'account_title', kind: 'text' },
         { name: 'account_no', kind: 'text', width: 'half' },
         { name: 'iban', kind: 'text', maxLength: 42, width: 'half' },
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
@@ -127,10 +121,7 @@ export default banks;
 
 /** What all accounts hold together. */
 function TotalBalance() {
-  const found = useQuery({
-    queryKey: ['/get-banks', 'totalBalance'],
-    queryFn: ({ signal }) => call('GET', '/get-banks', { query: { per_page: 1 }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-banks', { per_page: 1 }));
   return found.data ? (
     <span>
       <Money minor={found.data.totalBalance} />

@@ -2,11 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf, kit, ScreenHead } from '@/kit';
+import { answerQuery, asProblem } from '@/api/client';
+import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, kit, ScreenHead } from '@/kit';
 import { t, word } from '@/text';
-import { HEADS_OF } from './chart-parts';
-import { LEDGER_OF } from './ledger-heads';
+import { addressOf, HEADS_OF, LEDGER_HEADS_OF, newAddress } from './classes';
 import type { ChartClass, ChartHead } from './types';
 import classes from './accounting.module.css';
 
@@ -14,10 +13,7 @@ import classes from './accounting.module.css';
 function useChart() {
   const { query } = useUrlState();
   const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
-  return useQuery({
-    queryKey: ['/get-chart-of-accounts', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-chart-of-accounts', { query: wanted, signal }),
-  });
+  return useQuery(answerQuery('/get-chart-of-accounts', wanted));
 }
 
 function CampusChoice() {
@@ -130,26 +126,26 @@ export const HeadManager = () => {
 
 function ManagedClass({ one }: { one: ChartClass }) {
   const allowed = useAllowed();
-  const ledger = LEDGER_OF[one.class];
+  const ledger = LEDGER_HEADS_OF[one.class];
   const head = HEADS_OF[one.class];
   return (
     <section>
       <header>
         <h2>{t(`accounting.class_name.${one.class}`)}</h2>
         <div className={kit.headActions}>
-          <Button component={AppLink} to={head.list} variant="subtle" size="xs">
+          <Button component={AppLink} to={head.paths.list} variant="subtle" size="xs">
             {t('accounting.manager.list_heads')}
           </Button>
-          <Button component={AppLink} to={ledger.list} variant="subtle" size="xs">
+          <Button component={AppLink} to={ledger.paths.list} variant="subtle" size="xs">
             {t('accounting.manager.list_ledger_heads')}
           </Button>
-          {allowed(permissionOf('POST', head.calls.save)) && (
-            <Button component={AppLink} to={head.paths.create} variant="default" size="xs">
+          {allowed(head.permissions.create) && (
+            <Button component={AppLink} to={newAddress(head)} variant="default" size="xs">
               {t('accounting.manager.add_head')}
             </Button>
           )}
-          {allowed(permissionOf('POST', ledger.calls.save)) && (
-            <Button component={AppLink} to={ledger.paths.create} variant="default" size="xs">
+          {allowed(ledger.permissions.create) && (
+            <Button component={AppLink} to={newAddress(ledger)} variant="default" size="xs">
               {t('accounting.manager.add_ledger_head')}
             </Button>
           )}
@@ -161,7 +157,7 @@ function ManagedClass({ one }: { one: ChartClass }) {
             <div className={classes.node} data-off={group.is_active ? undefined : true}>
               <strong>
                 <span className={classes.code}>{group.code}</span>
-                <AppLink className={kit.link} to={`${head.paths.details}?id=${group.id}`}>
+                <AppLink className={kit.link} to={addressOf(head, group.id)}>
                   {group.name}
                 </AppLink>
               </strong>
@@ -174,7 +170,7 @@ function ManagedClass({ one }: { one: ChartClass }) {
                 <li key={leaf.id} className={classes.node} data-off={leaf.is_active ? undefined : true}>
                   <span>
                     <span className={classes.code}>{leaf.code}</span>
-                    <AppLink className={kit.link} to={`${ledger.paths.details}?id=${leaf.id}`}>
+                    <AppLink className={kit.link} to={addressOf(ledger, leaf.id)}>
                       {leaf.name}
                     </AppLink>
                     {leaf.control && ` · ${t('accounting.manager.own', { control: word(leaf.control) })}`}

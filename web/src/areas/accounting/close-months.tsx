@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { AppLink, ConfirmDialog, kit, SmallTable, useChanges } from '@/kit';
-import { t } from '@/text';
+import { formatMonth, t } from '@/text';
 import type { MonthView } from './types';
 
 interface Closable {
   month: string;
-  label: string;
   campuses: readonly MonthView[];
 }
 
@@ -18,7 +17,7 @@ export function closedTogether(months: readonly MonthView[]): Closable[] {
   const found = new Map<string, MonthView[]>();
   for (const one of months) if (one.can_close) found.set(one.month, [...(found.get(one.month) ?? []), one]);
   return [...found]
-    .map(([month, campuses]) => ({ month, label: campuses[0]?.label ?? month, campuses }))
+    .map(([month, campuses]) => ({ month, campuses }))
     .filter(({ campuses }) => campuses.length > 1)
     .toSorted((a, b) => b.campuses.length - a.campuses.length || b.month.localeCompare(a.month));
 }
@@ -66,7 +65,7 @@ export function CloseMonths({ months, close }: { months: readonly Closable[]; cl
         label={t('kit.label.month')}
         value={month}
         allowDeselect={false}
-        data={months.map((one) => ({ value: one.month, label: one.label }))}
+        data={months.map((one) => ({ value: one.month, label: formatMonth(one.month, 'short') }))}
         onChange={(next) => {
           setMonth(next ?? month);
           setChanged({});

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { type Figure, Figures, kit, Money, Notice, useCampusId } from '@/kit';
+import { answerQuery } from '@/api/client';
+import { Awaited, type Figure, Figures, kit, Money, useCampusId } from '@/kit';
 import { formatNumber, type MessageKey, t } from '@/text';
 import classes from './accounting.module.css';
 
@@ -37,10 +36,7 @@ const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
 export const AccountDashboard = () => {
   const campusId = useCampusId();
   const query = campusId === null ? {} : { campus_id: campusId };
-  const found = useQuery({
-    queryKey: ['/get-account-dashboard', query],
-    queryFn: ({ signal }) => call('GET', '/get-account-dashboard', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-account-dashboard', query));
   const figures = found.data?.data.flatMap(shown) ?? [];
   return (
     <section className={classes.page}>
@@ -50,8 +46,7 @@ export const AccountDashboard = () => {
           <p className={classes.hint}>{t('accounting.dashboard.explains')}</p>
         </div>
       </header>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={160} aria-label={t('kit.loading')} />}
+      {!found.data && <Awaited query={found} height={160} />}
       {GROUPS.map(({ title, keys }) => {
         const own = figures.filter(({ key }) => keys.includes(key));
         return (

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ListScreen } from '@/kit';
 import { me, open, serve } from '@/kit/testing';
-import { DepositList } from './bank-transactions';
+import { deposits } from './bank-transactions';
 
 const deposit = {
   id: 1,
@@ -21,7 +22,9 @@ test('cash deposits are read with the call that their permission opens, and only
       json: { transactions: [deposit], depositedAmount: 9_900_000, total: 1, total_exact: true, page: 1, per_page: 25 },
     },
   });
-  await open('/admin/cash-deposits', { '/admin/cash-deposits': DepositList });
+  await open('/admin/cash-deposits', {
+    '/admin/cash-deposits': () => <ListScreen resource={deposits} />,
+  });
   expect(await screen.findByText('Rs 50,000')).toBeTruthy();
   // the sum of every deposit that matches, not of the page
   expect(screen.getByText('Rs 99,000')).toBeTruthy();

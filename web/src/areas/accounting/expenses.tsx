@@ -15,29 +15,25 @@ export const expenses = defineResource(records.expenses, {
     { key: 'date', kind: 'date' },
     { key: 'ledger_head_name', label: 'accounting.expenses.head', second: 'head_name', card: 'title' },
     { key: 'description' },
-    { key: 'payee', label: 'accounting.payee' },
-    { key: 'paid_from', label: 'accounting.paid_from', choices: PAID_FROM },
+    { key: 'payee' },
+    { key: 'paid_from', choices: PAID_FROM },
     { key: 'bank_name', hidden: true },
-    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+    { key: 'cheque_no', hidden: true },
     { key: 'bill_no', hidden: true },
     { key: 'campus_name', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
-    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', hidden: true },
+    { key: 'tax_minor', kind: 'money', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'ledger_head_id', label: 'accounting.expenses.head', kind: 'remote', of: 'expense_ledger_heads' },
     { name: 'date', kind: 'date' },
-    { name: 'paid_from', label: 'accounting.paid_from', kind: 'enum', choices: PAID_FROM, more: true },
+    { name: 'paid_from', kind: 'enum', choices: PAID_FROM, more: true },
     { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
@@ -58,7 +54,6 @@ export const expenses = defineResource(records.expenses, {
       fields: [
         {
           name: 'paid_from',
-          label: 'accounting.paid_from',
           kind: 'select',
           choices: choicesOf('cash', 'bank', 'petty_cash', 'payable'),
           default: 'cash',
@@ -66,7 +61,6 @@ export const expenses = defineResource(records.expenses, {
         },
         {
           name: 'payee',
-          label: 'accounting.payee',
           kind: 'text',
           required: true,
           when: ({ paid_from, payee_id }) => paid_from !== 'payable' && !payee_id,
@@ -127,7 +121,6 @@ export const expenses = defineResource(records.expenses, {
     {
       key: 'take-back',
       label: 'accounting.expenses.take_back',
-      permission: 'Accounts.expenses.delete',
       tone: 'danger',
       when: (expense) => !expense.is_reversed,
       call: {
@@ -136,7 +129,6 @@ export const expenses = defineResource(records.expenses, {
         body: (expense, _, today) => ({ id: expense.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.expenses.take_back',
         description: (expense) => t('accounting.expenses.take_back_description', { no: expense.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -14,18 +14,12 @@ export const journalLines = (min: number, note?: (lines: readonly Typed[]) => Re
     max: 200,
     totals: ['debit_minor', 'credit_minor'],
     fields: [
-      {
-        name: 'ledger_head_id',
-        label: 'accounting.ledger_heads.one',
-        kind: 'remote',
-        of: 'free_ledger_heads',
-        required: true,
-      },
+      { name: 'ledger_head_id', kind: 'remote', of: 'voucher_heads', required: true },
       { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-      { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
-      { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
-      { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
+      { name: 'program_id', kind: 'remote', of: 'programs' },
+      { name: 'memo', kind: 'text', maxLength: 120 },
+      { name: 'debit_minor', kind: 'money' },
+      { name: 'credit_minor', kind: 'money' },
     ],
     ...(note && { note }),
   });

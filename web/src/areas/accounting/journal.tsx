@@ -1,13 +1,4 @@
-import {
-  choicesOf,
-  defineResource,
-  DetailScreen,
-  FormScreen,
-  ListScreen,
-  Money,
-  Postings,
-  PreviewedPostings,
-} from '@/kit';
+import { choicesOf, defineResource, DetailScreen, FormScreen, Money, Postings, PreviewedPostings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
 import { areLinesWhole, filledLines, journalLines } from './journal-lines';
@@ -40,7 +31,7 @@ function difference(lines: readonly Partial<JournalLine>[]) {
 
 const LINES = journalLines(2, difference);
 
-const journal = defineResource(records.journal, {
+export const journal = defineResource(records.journal, {
   sort: '-date',
   searchable: true,
   columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
@@ -125,7 +116,6 @@ const drafts = defineResource(records.drafts, {
     {
       key: 'post',
       label: 'accounting.drafts.post',
-      permission: 'Accounts.journal-vouchers.approve',
       tone: 'primary',
       when: (draft) => draft.status === 'draft',
       call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
@@ -133,12 +123,10 @@ const drafts = defineResource(records.drafts, {
     {
       key: 'reject',
       label: 'accounting.drafts.reject',
-      permission: 'Accounts.journal-vouchers.approve',
       tone: 'danger',
       when: (draft) => draft.status === 'draft',
       call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
       confirm: {
-        title: 'accounting.drafts.reject',
         description: () => t('accounting.drafts.reject_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -149,7 +137,6 @@ const drafts = defineResource(records.drafts, {
 
 export default drafts;
 
-export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
 export const JournalDetails = () => (
   <DetailScreen resource={journal}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>

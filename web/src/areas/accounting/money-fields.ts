@@ -38,14 +38,7 @@ export const CAMPUS_AND_DAY = [
     width: 'half',
     default: ({ campusId }) => campusId,
   },
-  {
-    name: 'date',
-    label: 'kit.label.date',
-    kind: 'date',
-    required: true,
-    width: 'half',
-    default: ({ today }) => today,
-  },
+  { name: 'date', kind: 'date', required: true, width: 'half', default: ({ today }) => today },
 ] as const satisfies readonly Field<CampusAndDay>[];
 
 interface ThroughBank {
@@ -58,8 +51,8 @@ export function throughBank<Form extends ThroughBank>(
   isBank: (values: Partial<Form>) => boolean,
 ): readonly Field<Form>[] {
   const fields: readonly Field<ThroughBank>[] = [
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true, width: 'half' },
-    { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', maxLength: 40, width: 'half' },
+    { name: 'bank_id', kind: 'remote', of: 'banks', required: true, width: 'half' },
+    { name: 'cheque_no', kind: 'text', maxLength: 40, width: 'half' },
   ];
   return fields.map((field) => ({ ...field, when: isBank }) as Field<Form>);
 }
@@ -71,15 +64,7 @@ interface PaidFrom extends ThroughBank {
 /** Where a payment takes its money from. */
 export function paidFrom(first: 'cash' | 'bank'): readonly Field<PaidFrom>[] {
   return [
-    {
-      name: 'paid_from',
-      label: 'accounting.paid_from',
-      kind: 'select',
-      choices: PAID_FROM,
-      required: true,
-      default: first,
-      width: 'half',
-    },
+    { name: 'paid_from', kind: 'select', choices: PAID_FROM, required: true, default: first, width: 'half' },
     ...throughBank<PaidFrom>((values) => values.paid_from === 'bank'),
   ];
 }

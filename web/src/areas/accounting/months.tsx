@@ -2,7 +2,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import {
   Awaited,
   ConfirmDialog,
@@ -17,7 +17,7 @@ import {
   ScreenHead,
   SmallTable,
 } from '@/kit';
-import { t } from '@/text';
+import { formatMonth, t } from '@/text';
 import { closedTogether, CloseMonths } from './close-months';
 import type { MonthView } from './types';
 import { ClosingChecklist } from './years/checklist';
@@ -32,10 +32,7 @@ export const MonthsScreen = () => {
   const [step, setStep] = useState<Step | null>(null);
   const [isClosing, setClosing] = useState(false);
   const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
-  const found = useQuery({
-    queryKey: ['/get-months', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-months', { query: wanted, signal }),
-  });
+  const found = useQuery(answerQuery('/get-months', wanted));
   const year = found.data?.fiscal_year;
   const together = allowed('Accounts.months.close') ? closedTogether(found.data?.data ?? []) : [];
   return (
@@ -77,7 +74,7 @@ export const MonthsScreen = () => {
           rows={found.data.data}
           keyOf={(month) => `${month.campus_id} ${month.month}`}
           columns={[
-            { label: 'kit.label.month', value: (month) => month.label },
+            { label: 'kit.label.month', value: ({ month }) => formatMonth(month, 'short') },
             { label: 'kit.label.campus', value: (month) => month.campus_name },
             { label: 'accounting.months.posted', minor: (month) => month.posted_minor },
             { label: 'kit.label.status', value: (month) => <MonthStatus month={month} /> },
@@ -129,7 +126,7 @@ interface MonthStepsProps {
 
 /** Closing and opening again, where the month and the person's permissions allow it. */
 function MonthSteps({ month, mayClose, mayReopen, choose }: MonthStepsProps) {
-  const named = { month: month.label, campus: month.campus_name };
+  const named = { month: formatMonth(month.month, 'short'), campus: month.campus_name };
   return (
     <>
       {month.can_close && mayClose && (
@@ -171,7 +168,7 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
         : post('/reopen-month', { campus_id: month.campus_id, month: month.month, reason: reason ?? '' }),
     { done: close },
   );
-  const named = { month: month.label, campus: month.campus_name };
+  const named = { month: formatMonth(month.month, 'short'), campus: month.campus_name };
   return (
     <ConfirmDialog
       opened
@@ -193,9 +190,6 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
 /** What is missing before the month closes. */
 function MonthChecklist({ month }: { month: MonthView }) {
   const query = { campus_id: month.campus_id, month: month.month };
-  const found = useQuery({
-    queryKey: ['/get-closing-checklist', query],
-    queryFn: ({ signal }) => call('GET', '/get-closing-checklist', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-closing-checklist', query));
   return found.data ? <ClosingChecklist items={found.data.data} /> : <Awaited query={found} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import { answerQuery } from '@/api/client';
+import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
@@ -21,7 +21,7 @@ const LINES = linesOf<PaymentLine>({
       name: 'ledger_head_id',
       label: 'accounting.payments.settles',
       kind: 'remote',
-      of: 'free_ledger_heads',
+      of: 'payment_heads',
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
@@ -32,7 +32,7 @@ const LINES = linesOf<PaymentLine>({
       kind: 'select',
       choices: NATURES,
     },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+    { name: 'memo', kind: 'text', maxLength: 120 },
   ],
 });
 
@@ -47,7 +47,7 @@ const payments = defineResource(records.payments, {
       title: 'accounting.payments.to_whom',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'payee', label: 'accounting.payee', kind: 'text' },
+        { name: 'payee', kind: 'text' },
         {
           name: 'payee_id',
           label: 'accounting.payments.payee_id',
@@ -92,13 +92,12 @@ function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
   );
 }
 
-/** The number that the voucher would get; somebody faster may take it. */
+/** The number that the voucher would get on its day; somebody faster may take it. */
 function NextNumber({ values }: { values: Partial<PaymentForm> }) {
-  const campus = values.campus_id ?? null;
+  const asked = { campus_id: values.campus_id ?? null, date: values.date ?? null };
   const found = useQuery({
-    queryKey: ['/get-latest-payment', { campus_id: campus }],
-    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: { campus_id: campus }, signal }),
-    enabled: campus !== null,
+    ...answerQuery('/get-latest-payment', asked),
+    enabled: asked.campus_id !== null && asked.date !== null,
   });
   const next =
     values.paid_from === 'cash' ? found.data?.data.next_cash_voucher_no : found.data?.data.next_bank_voucher_no;
@@ -111,8 +110,9 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
   return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/payment';
 };
 
-export const PaymentList = () => <ListScreen resource={payments} />;
-export const PaymentNew = () => <FormScreen resource={payments} after={afterSave} />;
-export const PaymentDetails = () => (
+export default payments;
+
+export const Create = () => <FormScreen resource={payments} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={payments}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
 );

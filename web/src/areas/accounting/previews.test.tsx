@@ -7,8 +7,8 @@ import { type Made, me, open, serve } from '@/kit/testing';
 import { BankTransactionNew, DepositNew } from './bank-transactions';
 import { Edit as ExpenseEdit, ExpenseNew } from './expenses';
 import { JournalNew } from './journal';
-import { PaymentNew } from './payments';
-import { ReceiptNew } from './receipts';
+import { Create as PaymentNew } from './payments';
+import { Create as ReceiptNew } from './receipts';
 
 const line = (head_name: string, debit_minor: number, credit_minor: number) => ({
   campus_id: 1,

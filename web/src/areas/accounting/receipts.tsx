@@ -1,4 +1,4 @@
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import * as records from './records';
 import {
   areLinesFilled,
@@ -25,11 +25,11 @@ const LINES = linesOf<PaymentLine>({
       name: 'ledger_head_id',
       label: 'accounting.receipts.for',
       kind: 'remote',
-      of: 'free_ledger_heads',
+      of: 'voucher_heads',
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+    { name: 'memo', kind: 'text', maxLength: 120 },
   ],
 });
 
@@ -50,14 +50,7 @@ const receipts = defineResource(records.receipts, {
         ...CAMPUS_AND_DAY,
         { name: 'student_id', help: 'accounting.receipts.student_help', kind: 'remote', of: 'students' },
         { name: 'amount_minor', kind: 'money', required: true, width: 'half', when: isFee },
-        {
-          name: 'received_from',
-          label: 'accounting.receipts.from',
-          kind: 'text',
-          required: true,
-          maxLength: 120,
-          when: (values) => !isFee(values),
-        },
+        { name: 'received_from', kind: 'text', required: true, maxLength: 120, when: (values) => !isFee(values) },
         { name: 'narration', kind: 'text', required: true, maxLength: 300, when: (values) => !isFee(values) },
         {
           name: 'lines',
@@ -71,14 +64,7 @@ const receipts = defineResource(records.receipts, {
     {
       title: 'accounting.receipts.where_to',
       fields: [
-        {
-          name: 'received_in',
-          label: 'accounting.receipts.received_in',
-          kind: 'select',
-          choices: PAID_FROM,
-          default: 'cash',
-          width: 'half',
-        },
+        { name: 'received_in', kind: 'select', choices: PAID_FROM, default: 'cash', width: 'half' },
         ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
         {
           name: 'same_payment_reason',
@@ -125,8 +111,9 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
     : `/admin/fee-receipt-details?id=${saved.receipt_id}`;
 };
 
-export const ReceiptList = () => <ListScreen resource={receipts} />;
-export const ReceiptNew = () => <FormScreen resource={receipts} after={afterSave} />;
-export const ReceiptDetails = () => (
+export default receipts;
+
+export const Create = () => <FormScreen resource={receipts} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={receipts}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
 );

@@ -1,16 +1,10 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const expenses = record({
-  name: 'expense',
+  ...named('expense', 'expenses'),
   texts: 'accounting.expenses',
   calls: { list: '/get-expenses', details: '/get-expense-details', save: '/save-expenses', update: '/update-expense' },
-  paths: {
-    list: '/admin/expenses',
-    create: '/admin/new-expense',
-    details: '/admin/expense-details',
-    edit: '/admin/edit-expense',
-  },
 });
 
 export const drafts = record({

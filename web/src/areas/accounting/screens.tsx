@@ -16,9 +16,10 @@ import {
   IconScale,
   IconWallet,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import { assetScreens } from './assets/screens';
 import { budgetScreens } from './budgets/screens';
+import * as heads from './head-records';
 import * as records from './records';
 import { registerScreens } from './registers/screens';
 import { controlScreens } from './years/screens';
@@ -37,81 +38,32 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', order: 5, icon: IconChartBar },
     load: async () => ({ default: (await import('./dashboard')).AccountDashboard }),
   },
-  {
+  ofReport({
     path: '/admin/view-accounts',
     title: 'accounting.places.title',
-    permission: 'Accounts.dashboard.index',
     report: '/get-money-places',
     menu: { group: 'accounts', order: 10, icon: IconWallet },
     load: async () => ({ default: (await import('./statements')).MoneyPlacesScreen }),
-  },
+  }),
   ...screensOf(records.expenses, {
     menu: { group: 'accounts', section: 'vouchers', order: 20, icon: IconReceipt2 },
     load: () => import('./expenses'),
   }),
-  {
-    path: '/admin/payment',
-    title: 'accounting.payments.many',
-    permission: 'Accounts.payments.index',
+  ...screensOf(records.payments, {
     menu: { group: 'accounts', section: 'vouchers', order: 30, icon: IconCashBanknote },
-    load: async () => ({ default: (await import('./payments')).PaymentList }),
-  },
-  {
-    path: '/admin/new-payment',
-    title: 'accounting.payments.new',
-    permission: 'Accounts.payments.create',
-    parent: '/admin/payment',
-    load: async () => ({ default: (await import('./payments')).PaymentNew }),
-  },
-  {
-    path: '/admin/payment-details',
-    title: 'accounting.payments.one',
-    permission: 'Accounts.payments.detail',
-    parent: '/admin/payment',
-    load: async () => ({ default: (await import('./payments')).PaymentDetails }),
-  },
-  {
-    path: '/admin/receipt',
-    title: 'accounting.receipts.many',
-    permission: 'Accounts.receipts.index',
+    load: () => import('./payments'),
+  }),
+  ...screensOf(records.receipts, {
     menu: { group: 'accounts', section: 'vouchers', order: 35, icon: IconReceipt },
-    load: async () => ({ default: (await import('./receipts')).ReceiptList }),
-  },
-  {
-    path: '/admin/new-receipt',
-    title: 'accounting.receipts.new',
-    permission: 'Accounts.receipts.create',
-    parent: '/admin/receipt',
-    load: async () => ({ default: (await import('./receipts')).ReceiptNew }),
-  },
-  {
-    path: '/admin/receipt-details',
-    title: 'accounting.receipts.one',
-    permission: 'Accounts.receipts.detail',
-    parent: '/admin/receipt',
-    load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
-  },
-  {
-    path: '/admin/journal-voucher',
-    title: 'accounting.journal.many',
-    permission: 'Accounts.journal-vouchers.index',
+    load: () => import('./receipts'),
+  }),
+  ...screensOf(records.journal, {
     menu: { group: 'accounts', section: 'vouchers', order: 40, icon: IconNotebook },
-    load: async () => ({ default: (await import('./journal')).JournalList }),
-  },
-  {
-    path: '/admin/new-journal-voucher',
-    title: 'accounting.journal.new',
-    permission: 'Accounts.journal-vouchers.create',
-    parent: '/admin/journal-voucher',
-    load: async () => ({ default: (await import('./journal')).JournalNew }),
-  },
-  {
-    path: '/admin/journal-details',
-    title: 'accounting.journal.one',
-    permission: 'Accounts.journal-vouchers.detail',
-    parent: '/admin/journal-voucher',
-    load: async () => ({ default: (await import('./journal')).JournalDetails }),
-  },
+    load: async () => {
+      const { journal, JournalNew, JournalDetails } = await import('./journal');
+      return { default: journal, Create: JournalNew, Details: JournalDetails };
+    },
+  }),
   ...screensOf(records.drafts, {
     menu: { group: 'accounts', section: 'vouchers', order: 45 },
     load: () => import('./journal'),
@@ -120,46 +72,31 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'bank_and_cash', order: 50, icon: IconBuildingBank },
     load: () => import('./banks'),
   }),
-  {
-    path: '/admin/bank-transactions',
-    title: 'accounting.bank_transactions.many',
-    permission: 'Accounts.bank-transactions.index',
+  ...screensOf(records.bankTransactions, {
     menu: { group: 'accounts', section: 'bank_and_cash', order: 60, icon: IconArrowsExchange },
-    load: async () => ({ default: (await import('./bank-transactions')).BankTransactionList }),
-  },
-  {
-    path: '/admin/new-bank-transaction',
-    title: 'accounting.bank_transactions.new',
-    permission: 'Accounts.bank-transactions.create',
-    parent: '/admin/bank-transactions',
-    load: async () => ({ default: (await import('./bank-transactions')).BankTransactionNew }),
-  },
-  {
-    path: '/admin/cash-deposits',
-    title: 'accounting.deposits.many',
-    permission: 'Accounts.cash-deposits.index',
+    load: async () => {
+      const { bankTransactions, BankTransactionNew } = await import('./bank-transactions');
+      return { default: bankTransactions, Create: BankTransactionNew };
+    },
+  }),
+  ...screensOf(records.cashDeposits, {
     menu: { group: 'accounts', section: 'bank_and_cash', order: 65, icon: IconPigMoney },
-    load: async () => ({ default: (await import('./bank-transactions')).DepositList }),
-  },
-  {
-    path: '/admin/new-cash-deposit',
-    title: 'accounting.deposits.new',
-    permission: 'Accounts.cash-deposits.create',
-    parent: '/admin/cash-deposits',
-    load: async () => ({ default: (await import('./bank-transactions')).DepositNew }),
-  },
+    load: async () => {
+      const { deposits, DepositNew } = await import('./bank-transactions');
+      return { default: deposits, Create: DepositNew };
+    },
+  }),
   ...screensOf(records.vouchers, {
     menu: { group: 'accounts', section: 'books', order: 70, icon: IconBook },
     load: () => import('./vouchers'),
   }),
-  {
+  ofReport({
     path: '/admin/day-book',
     title: 'accounting.day_book.title',
-    permission: 'Accounts.vouchers.index',
     report: '/get-day-book',
     menu: { group: 'accounts', section: 'books', order: 75, icon: IconCalendarEvent },
     load: async () => ({ default: (await import('./statements')).DayBook }),
-  },
+  }),
   {
     path: '/admin/ledger-transactions',
     title: 'accounting.ledger.any',
@@ -172,6 +109,7 @@ export const screens: Screen[] = [
       icon: IconListDetails,
       permission: 'Accounts.ledger-transactions.index',
     },
+    about: [{ ledger_head_id: '/admin/asset-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).AnyLedger }),
   },
   {
@@ -195,283 +133,44 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'books', order: 98, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./months')).MonthsScreen }),
   },
-  {
-    path: '/admin/asset-heads',
-    title: 'accounting.heads.asset.many',
-    permission: 'Accounts.asset-heads.index',
-    load: async () => ({ default: (await import('./heads')).AssetHeadList }),
-  },
-  {
-    path: '/admin/new-asset-head',
-    title: 'accounting.heads.asset.new',
-    permission: 'Accounts.asset-heads.create',
-    parent: '/admin/asset-heads',
-    load: async () => ({ default: (await import('./heads')).AssetHeadNew }),
-  },
-  {
-    path: '/admin/asset-head-details',
-    title: 'accounting.heads.asset.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/asset-heads',
-    load: async () => ({ default: (await import('./heads')).AssetHeadDetails }),
-  },
-  {
-    path: '/admin/edit-asset-head',
-    title: 'accounting.heads.asset.edit',
-    permission: 'Accounts.asset-heads.update',
-    parent: '/admin/asset-heads',
-    load: async () => ({ default: (await import('./heads')).AssetHeadEdit }),
-  },
-  {
-    path: '/admin/liability-heads',
-    title: 'accounting.heads.liability.many',
-    permission: 'Accounts.liability-heads.index',
-    load: async () => ({ default: (await import('./heads')).LiabilityHeadList }),
-  },
-  {
-    path: '/admin/new-liability-head',
-    title: 'accounting.heads.liability.new',
-    permission: 'Accounts.liability-heads.create',
-    parent: '/admin/liability-heads',
-    load: async () => ({ default: (await import('./heads')).LiabilityHeadNew }),
-  },
-  {
-    path: '/admin/liability-head-details',
-    title: 'accounting.heads.liability.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/liability-heads',
-    load: async () => ({ default: (await import('./heads')).LiabilityHeadDetails }),
-  },
-  {
-    path: '/admin/edit-liability-head',
-    title: 'accounting.heads.liability.edit',
-    permission: 'Accounts.liability-heads.update',
-    parent: '/admin/liability-heads',
-    load: async () => ({ default: (await import('./heads')).LiabilityHeadEdit }),
-  },
-  {
-    path: '/admin/capital-heads',
-    title: 'accounting.heads.capital.many',
-    permission: 'Accounts.capital-heads.index',
-    load: async () => ({ default: (await import('./heads')).CapitalHeadList }),
-  },
-  {
-    path: '/admin/new-capital-head',
-    title: 'accounting.heads.capital.new',
-    permission: 'Accounts.capital-heads.create',
-    parent: '/admin/capital-heads',
-    load: async () => ({ default: (await import('./heads')).CapitalHeadNew }),
-  },
-  {
-    path: '/admin/capital-head-details',
-    title: 'accounting.heads.capital.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/capital-heads',
-    load: async () => ({ default: (await import('./heads')).CapitalHeadDetails }),
-  },
-  {
-    path: '/admin/edit-capital-head',
-    title: 'accounting.heads.capital.edit',
-    permission: 'Accounts.capital-heads.update',
-    parent: '/admin/capital-heads',
-    load: async () => ({ default: (await import('./heads')).CapitalHeadEdit }),
-  },
-  {
-    path: '/admin/expenses-heads',
-    title: 'accounting.heads.expense.many',
-    permission: 'Accounts.expense-heads.index',
+  ...screensOf(heads.assetHeads, {
+    load: async () => ({ default: (await import('./heads')).heads.asset }),
+  }),
+  ...screensOf(heads.liabilityHeads, {
+    load: async () => ({ default: (await import('./heads')).heads.liability }),
+  }),
+  ...screensOf(heads.capitalHeads, {
+    load: async () => ({ default: (await import('./heads')).heads.capital }),
+  }),
+  ...screensOf(heads.expenseHeads, {
     menu: { group: 'accounts', section: 'heads', order: 106 },
-    load: async () => ({ default: (await import('./heads')).ExpenseHeadList }),
-  },
-  {
-    path: '/admin/new-expense-head',
-    title: 'accounting.heads.expense.new',
-    permission: 'Accounts.expense-heads.create',
-    parent: '/admin/expenses-heads',
-    load: async () => ({ default: (await import('./heads')).ExpenseHeadNew }),
-  },
-  {
-    path: '/admin/expense-head-details',
-    title: 'accounting.heads.expense.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/expenses-heads',
-    load: async () => ({ default: (await import('./heads')).ExpenseHeadDetails }),
-  },
-  {
-    path: '/admin/edit-expense-head',
-    title: 'accounting.heads.expense.edit',
-    permission: 'Accounts.expense-heads.update',
-    parent: '/admin/expenses-heads',
-    load: async () => ({ default: (await import('./heads')).ExpenseHeadEdit }),
-  },
-  {
-    path: '/admin/revenue-heads',
-    title: 'accounting.heads.revenue.many',
-    permission: 'Accounts.income-heads.index',
-    load: async () => ({ default: (await import('./heads')).RevenueHeadList }),
-  },
-  {
-    path: '/admin/new-revenue-head',
-    title: 'accounting.heads.revenue.new',
-    permission: 'Accounts.income-heads.create',
-    parent: '/admin/revenue-heads',
-    load: async () => ({ default: (await import('./heads')).RevenueHeadNew }),
-  },
-  {
-    path: '/admin/revenue-head-details',
-    title: 'accounting.heads.revenue.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/revenue-heads',
-    load: async () => ({ default: (await import('./heads')).RevenueHeadDetails }),
-  },
-  {
-    path: '/admin/edit-revenue-head',
-    title: 'accounting.heads.revenue.edit',
-    permission: 'Accounts.income-heads.update',
-    parent: '/admin/revenue-heads',
-    load: async () => ({ default: (await import('./heads')).RevenueHeadEdit }),
-  },
-  {
-    path: '/admin/asset-ledgers-heads',
-    title: 'accounting.ledger_heads.asset.many',
-    permission: 'Accounts.asset-ledger-heads.index',
-    load: async () => ({ default: (await import('./ledger-heads')).AssetLedgerHeadList }),
-  },
-  {
-    path: '/admin/new-asset-ledger-head',
-    title: 'accounting.ledger_heads.asset.new',
-    permission: 'Accounts.asset-ledger-heads.create',
-    parent: '/admin/asset-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).AssetLedgerHeadNew }),
-  },
-  {
-    path: '/admin/asset-ledger-head-details',
-    title: 'accounting.ledger_heads.asset.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/asset-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).AssetLedgerHeadDetails }),
-  },
-  {
-    path: '/admin/edit-asset-ledger-head',
-    title: 'accounting.ledger_heads.asset.edit',
-    permission: 'Accounts.asset-ledger-heads.update',
-    parent: '/admin/asset-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).AssetLedgerHeadEdit }),
-  },
-  {
-    path: '/admin/liability-ledgers-heads',
-    title: 'accounting.ledger_heads.liability.many',
-    permission: 'Accounts.liability-ledger-heads.index',
-    load: async () => ({ default: (await import('./ledger-heads')).LiabilityLedgerHeadList }),
-  },
-  {
-    path: '/admin/new-liability-ledger-head',
-    title: 'accounting.ledger_heads.liability.new',
-    permission: 'Accounts.liability-ledger-heads.create',
-    parent: '/admin/liability-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).LiabilityLedgerHeadNew }),
-  },
-  {
-    path: '/admin/liability-ledger-head-details',
-    title: 'accounting.ledger_heads.liability.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/liability-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).LiabilityLedgerHeadDetails }),
-  },
-  {
-    path: '/admin/edit-liability-ledger-head',
-    title: 'accounting.ledger_heads.liability.edit',
-    permission: 'Accounts.liability-ledger-heads.update',
-    parent: '/admin/liability-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).LiabilityLedgerHeadEdit }),
-  },
-  {
-    path: '/admin/capital-ledgers-heads',
-    title: 'accounting.ledger_heads.capital.many',
-    permission: 'Accounts.capital-ledger-heads.index',
-    load: async () => ({ default: (await import('./ledger-heads')).CapitalLedgerHeadList }),
-  },
-  {
-    path: '/admin/new-capital-ledger-head',
-    title: 'accounting.ledger_heads.capital.new',
-    permission: 'Accounts.capital-ledger-heads.create',
-    parent: '/admin/capital-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).CapitalLedgerHeadNew }),
-  },
-  {
-    path: '/admin/capital-ledger-head-details',
-    title: 'accounting.ledger_heads.capital.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/capital-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).CapitalLedgerHeadDetails }),
-  },
-  {
-    path: '/admin/edit-capital-ledger-head',
-    title: 'accounting.ledger_heads.capital.edit',
-    permission: 'Accounts.capital-ledger-heads.update',
-    parent: '/admin/capital-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).CapitalLedgerHeadEdit }),
-  },
-  {
-    path: '/admin/expense-ledgers-heads',
-    title: 'accounting.ledger_heads.expense.many',
-    permission: 'Accounts.expense-heads.index',
-    load: async () => ({ default: (await import('./ledger-heads')).ExpenseLedgerHeadList }),
-  },
-  {
-    path: '/admin/new-expense-ledger-head',
-    title: 'accounting.ledger_heads.expense.new',
-    permission: 'Accounts.expense-heads.create',
-    parent: '/admin/expense-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).ExpenseLedgerHeadNew }),
-  },
-  {
-    path: '/admin/expense-ledger-head-details',
-    title: 'accounting.ledger_heads.expense.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/expense-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).ExpenseLedgerHeadDetails }),
-  },
-  {
-    path: '/admin/edit-expense-ledger-head',
-    title: 'accounting.ledger_heads.expense.edit',
-    permission: 'Accounts.expense-heads.update',
-    parent: '/admin/expense-ledgers-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).ExpenseLedgerHeadEdit }),
-  },
-  {
-    path: '/admin/income-heads',
-    title: 'accounting.ledger_heads.revenue.many',
-    permission: 'Accounts.income-heads.index',
+    load: async () => ({ default: (await import('./heads')).heads.expense }),
+  }),
+  ...screensOf(heads.revenueHeads, {
+    load: async () => ({ default: (await import('./heads')).heads.revenue }),
+  }),
+  ...screensOf(heads.assetLedgerHeads, {
+    load: async () => ({ default: (await import('./ledger-heads')).ledgerHeads.asset }),
+  }),
+  ...screensOf(heads.liabilityLedgerHeads, {
+    load: async () => ({ default: (await import('./ledger-heads')).ledgerHeads.liability }),
+  }),
+  ...screensOf(heads.capitalLedgerHeads, {
+    load: async () => ({ default: (await import('./ledger-heads')).ledgerHeads.capital }),
+  }),
+  ...screensOf(heads.expenseLedgerHeads, {
+    load: async () => ({ default: (await import('./ledger-heads')).ledgerHeads.expense }),
+  }),
+  ...screensOf(heads.revenueLedgerHeads, {
     menu: { group: 'accounts', section: 'heads', order: 116 },
-    load: async () => ({ default: (await import('./ledger-heads')).IncomeHeadList }),
-  },
-  {
-    path: '/admin/new-income-head',
-    title: 'accounting.ledger_heads.revenue.new',
-    permission: 'Accounts.income-heads.create',
-    parent: '/admin/income-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).IncomeHeadNew }),
-  },
-  {
-    path: '/admin/income-head-details',
-    title: 'accounting.ledger_heads.revenue.one',
-    permission: 'Accounts.chart-of-accounts.index',
-    parent: '/admin/income-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).IncomeHeadDetails }),
-  },
-  {
-    path: '/admin/edit-income-head',
-    title: 'accounting.ledger_heads.revenue.edit',
-    permission: 'Accounts.income-heads.update',
-    parent: '/admin/income-heads',
-    load: async () => ({ default: (await import('./ledger-heads')).IncomeHeadEdit }),
-  },
+    load: async () => ({ default: (await import('./ledger-heads')).ledgerHeads.revenue }),
+  }),
   {
     path: '/admin/expense-ledger',
     title: 'accounting.ledger.expense',
     permission: 'Accounts.expense-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.5 },
+    about: [{ ledger_head_id: '/admin/expense-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).ExpenseLedger }),
   },
   {
@@ -479,6 +178,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.liability',
     permission: 'Accounts.liability-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.2 },
+    about: [{ ledger_head_id: '/admin/liability-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).LiabilityLedger }),
   },
   {
@@ -486,6 +186,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.asset',
     permission: 'Accounts.asset-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.1 },
+    about: [{ ledger_head_id: '/admin/asset-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).AssetLedger }),
   },
   {
@@ -493,6 +194,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.capital',
     permission: 'Accounts.capital-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.3 },
+    about: [{ ledger_head_id: '/admin/capital-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).CapitalLedger }),
   },
   {
@@ -500,24 +202,23 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.revenue',
     permission: 'Accounts.revenue-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.4 },
+    about: [{ ledger_head_id: '/admin/income-heads' }],
     load: async () => ({ default: (await import('./ledger')).RevenueLedger }),
   },
-  {
+  ofReport({
     path: '/admin/trial-balance',
     title: 'accounting.trial_balance.title',
-    permission: 'Reports.trial-balance.index',
     report: '/get-trial-balance',
     menu: { group: 'reports', order: 10, icon: IconScale },
     load: async () => ({ default: (await import('./statements')).TrialBalanceScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/balance-sheet',
     title: 'accounting.balance_sheet.title',
-    permission: 'Reports.balance-sheet.index',
     report: '/get-balance-sheet',
     menu: { group: 'reports', order: 20, icon: IconReportMoney },
     load: async () => ({ default: (await import('./statements')).BalanceSheetScreen }),
-  },
+  }),
   ...registerScreens,
   ...assetScreens,
   ...budgetScreens,

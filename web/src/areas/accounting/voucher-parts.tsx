@@ -132,7 +132,6 @@ export const REVERSE: Action<VoucherDetails> = {
   when: (voucher) => voucher.reversed_by_id === null && voucher.undone_at === null,
   call: { path: '/reverse-voucher', body: (voucher, reason, today) => ({ id: voucher.id, reason, today }) },
   confirm: {
-    title: 'accounting.vouchers.reverse',
     description: (voucher) =>
       t('accounting.vouchers.reverse_posts', {
         no: voucher.voucher_no,

@@ -1,9 +1,10 @@
 import { choicesOf, FormDialog, Notice } from '@/kit';
-import type { BodyOf } from '@/api/typed';
+import type { DetailsOf } from '@/api/typed';
 import { t } from '@/text';
 
-type Paper = BodyOf<'POST', '/mark-admission-paper'>['paper'];
-type Condition = BodyOf<'POST', '/decide-admission-condition'>['kind'];
+type Details = DetailsOf<'/get-admission-details'>;
+type Paper = Details['documents'][number];
+type Condition = Details['conditions'][number];
 
 interface Props {
   record: { id: number; version: number; status: string; blocks?: readonly string[]; campus_id: number };
@@ -23,21 +24,8 @@ export const ApproveDialog = ({ record, close }: Props) => (
         default: ({ today }) => today,
         width: 'half',
       },
-      {
-        name: 'pay_until',
-        label: 'admissions.pay_until',
-        kind: 'date',
-        help: 'admissions.pay_until_help',
-        width: 'half',
-      },
-      {
-        name: 'section_id',
-        label: 'kit.label.section',
-        kind: 'remote',
-        of: 'sections',
-        within: record.campus_id,
-        help: 'admissions.section_help',
-      },
+      { name: 'pay_until', kind: 'date', help: 'admissions.pay_until_help', width: 'half' },
+      { name: 'section_id', kind: 'remote', of: 'sections', within: record.campus_id, help: 'admissions.section_help' },
     ]}
     label="admissions.approve"
     close={close}
@@ -53,8 +41,8 @@ export const ApproveDialog = ({ record, close }: Props) => (
 export const HoldDialog = ({ record, close }: Props) => (
   <FormDialog
     path="/hold-admission-seat"
-    about={{ id: record.id }}
-    fields={[{ name: 'held_until', label: 'admissions.held_until', kind: 'date', required: true }]}
+    about={{ id: record.id, version: record.version }}
+    fields={[{ name: 'held_until', label: 'admissions.held_until', kind: 'date' }]}
     label="admissions.hold"
     close={close}
   />
@@ -78,13 +66,12 @@ export const DecideDialog = ({ record, close }: Props) => (
         name: 'step',
         label: 'admissions.decision',
         kind: 'radio',
-        required: true,
         choices: (STEPS[record.status] ?? []).map((value) => ({
           value,
           label: LABELS[value] ?? 'admissions.decision',
         })),
       },
-      { name: 'reason', label: 'admissions.reason', kind: 'textarea', help: 'admissions.reason_help' },
+      { name: 'reason', kind: 'textarea', help: 'admissions.reason_help' },
     ]}
     label="admissions.decide"
     close={close}
@@ -104,24 +91,21 @@ const LABELS = {
 /** What became of a paper. */
 export const PaperDialog = ({
   admission,
-  paper,
-  state,
+  of: { paper, version, state },
   close,
 }: {
   admission: number;
-  paper: Paper;
-  state: string;
+  of: Paper;
   close: () => void;
 }) => (
   <FormDialog
     path="/mark-admission-paper"
-    about={{ id: admission, paper }}
+    about={{ id: admission, paper, version }}
     fields={[
       {
         name: 'step',
         label: 'admissions.paper_step',
         kind: 'radio',
-        required: true,
         choices: (state === 'awaited'
           ? ['receive', 'verify', 'waive']
           : ['verify', 'refuse', 'waive', 'give_back', 'await']
@@ -130,20 +114,9 @@ export const PaperDialog = ({
           label: PAPER_STEPS[value] ?? 'admissions.paper_step',
         })),
       },
-      {
-        name: 'form',
-        label: 'admissions.original_or_copy',
-        kind: 'select',
-        choices: choicesOf('original', 'copy'),
-        width: 'half',
-      },
+      { name: 'form', label: 'admissions.original_or_copy', kind: 'select', width: 'half' },
       { name: 'due_on', label: 'admissions.due_on', kind: 'date', help: 'admissions.due_on_help', width: 'half' },
-      {
-        name: 'reason',
-        label: 'admissions.reason',
-        kind: 'text',
-        when: ({ step }) => step === 'refuse' || step === 'waive',
-      },
+      { name: 'reason', kind: 'text', when: ({ step }) => step === 'refuse' || step === 'waive' },
       { name: 'given_to', label: 'admissions.given_to', kind: 'text', when: ({ step }) => step === 'give_back' },
     ]}
     label="admissions.note_paper"
@@ -163,8 +136,18 @@ const PAPER_STEPS: Record<
   await: 'admissions.paper_step.await',
 };
 
-/** What is open while somebody is admitted provisionally. */
-export const ConditionDialog = ({ admission, close }: { admission: number; close: () => void }) => (
+const CONDITIONS = ['result', 'noc', 'equivalence', 'originals'] as const;
+
+/** What is open while somebody is admitted provisionally: of a kind that has no condition yet. */
+export const ConditionDialog = ({
+  admission,
+  known,
+  close,
+}: {
+  admission: number;
+  known: readonly Condition[];
+  close: () => void;
+}) => (
   <FormDialog
     path="/set-admission-condition"
     about={{ id: admission }}
@@ -173,7 +156,7 @@ export const ConditionDialog = ({ admission, close }: { admission: number; close
         name: 'kind',
         label: 'admissions.condition',
         kind: 'select',
-        choices: choicesOf('result', 'noc', 'equivalence', 'originals'),
+        choices: choicesOf(...CONDITIONS.filter((kind) => known.every((one) => one.kind !== kind))),
         width: 'half',
       },
       { name: 'due_on', label: 'admissions.due_on', kind: 'date', width: 'half' },
@@ -184,27 +167,51 @@ export const ConditionDialog = ({ admission, close }: { admission: number; close
   />
 );
 
-export const DecideConditionDialog = ({
+/** Another day or consequence of a condition. One that was decided is open again, for a reason. */
+export const AgainDialog = ({
   admission,
-  kind,
+  of: { kind, version, due_on, consequence, state },
   close,
 }: {
   admission: number;
-  kind: Condition;
+  of: Condition;
+  close: () => void;
+}) => (
+  <FormDialog
+    path="/set-admission-condition"
+    about={{ id: admission, kind, version }}
+    start={{ due_on, consequence }}
+    fields={[
+      { name: 'due_on', label: 'admissions.due_on', kind: 'date', width: 'half' },
+      { name: 'consequence', label: 'admissions.consequence', kind: 'text', help: 'admissions.consequence_help' },
+      {
+        name: 'reason',
+        label: 'admissions.reason',
+        kind: 'text',
+        help: 'admissions.open_again_help',
+        when: () => state !== 'open',
+      },
+    ]}
+    label="admissions.set_again"
+    close={close}
+  />
+);
+
+export const DecideConditionDialog = ({
+  admission,
+  of: { kind, version },
+  close,
+}: {
+  admission: number;
+  of: Condition;
   close: () => void;
 }) => (
   <FormDialog
     path="/decide-admission-condition"
-    about={{ id: admission, kind }}
+    about={{ id: admission, kind, version }}
     fields={[
-      {
-        name: 'state',
-        label: 'kit.label.status',
-        kind: 'radio',
-        choices: choicesOf('met', 'waived', 'failed'),
-        required: true,
-      },
-      { name: 'reason', label: 'admissions.reason', kind: 'text' },
+      { name: 'state', kind: 'radio', choices: choicesOf('met', 'waived', 'failed') },
+      { name: 'reason', kind: 'text' },
     ]}
     label="admissions.decide_condition"
     close={close}
@@ -213,17 +220,17 @@ export const DecideConditionDialog = ({
 
 /** How the marks of an examination were checked with the board. */
 export const EducationDialog = ({
-  admission,
+  admission: { id, version },
   place,
   close,
 }: {
-  admission: number;
+  admission: Details;
   place: number;
   close: () => void;
 }) => (
   <FormDialog
     path="/verify-admission-education"
-    about={{ id: admission, place }}
+    about={{ id, version, place }}
     fields={[{ name: 'how', label: 'admissions.checked', kind: 'text', help: 'admissions.checked_help' }]}
     label="admissions.check_marks"
     close={close}

@@ -1,9 +1,8 @@
 /** The form as the paper has it, to be printed: no screen of the frame. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
-import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
+import { Awaited, PrintPage, Sheet, useUrlState } from '@/kit';
 import { formatDate, formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { Details } from './admissions';
 import styles from './admissions.module.css';
@@ -13,19 +12,14 @@ export function AdmissionFormPrint() {
   const { query } = useUrlState();
   const me = useMe();
   const id = Number(query['id']) || 0;
-  const found = useQuery({
-    queryKey: ['/get-admission-details', { id }],
-    queryFn: async ({ signal }) => (await call('GET', '/get-admission-details', { query: { id }, signal })).data,
-    enabled: id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-admission-details', { id }), enabled: id > 0 });
   const back =
     id > 0
       ? { to: `/admin/admission-details?id=${id}`, label: t('admissions.admissions.one') }
       : { to: '/admin/admissions', label: t('admissions.admissions.many') };
   return (
     <PrintPage title={t('admissions.form.title')} back={back}>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {id > 0 && found.isLoading && <Skeleton height={480} />}
+      {id > 0 && !found.data && <Awaited query={found} height={480} />}
       {(id === 0 || found.data) && (
         <Sheet>
           <h2>{me?.group.name}</h2>

@@ -6,16 +6,17 @@ import type { DetailsOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
 import { DateText, Dialog, Percent, SmallTable, StatusBadge, kit, useAllowed, useChanges } from '@/kit';
 import { formatNumber, t, word } from '@/text';
-import { ConditionDialog, DecideConditionDialog, EducationDialog, PaperDialog } from './admission-dialogs';
+import { AgainDialog, ConditionDialog, DecideConditionDialog, EducationDialog, PaperDialog } from './admission-dialogs';
 
 type Details = DetailsOf<'/get-admission-details'>;
 type Opened =
-  | { kind: 'paper'; paper: Details['documents'][number]['paper']; state: string }
+  | { kind: 'paper'; of: Details['documents'][number] }
   | { kind: 'condition' }
-  | { kind: 'decide'; of: Details['conditions'][number]['kind'] }
+  | { kind: 'again' | 'decide'; of: Details['conditions'][number] }
   | { kind: 'education'; place: number };
 
 const LARGEST = 10 * 1024 * 1024;
+const KINDS_OF_CONDITIONS = 4;
 
 /** The checklist with its scans, the examinations, the conditions and the steps of an admission. */
 export function AdmissionPapers({ admission }: { admission: Details }) {
@@ -30,20 +31,19 @@ export function AdmissionPapers({ admission }: { admission: Details }) {
       <Conditions admission={admission} verifies={verifies} open={open} />
       <Steps admission={admission} />
       <Dialog opened={opened?.kind === 'paper'} close={close} title={t('admissions.paper')}>
-        {opened?.kind === 'paper' && (
-          <PaperDialog admission={admission.id} paper={opened.paper} state={opened.state} close={close} />
-        )}
+        {opened?.kind === 'paper' && <PaperDialog admission={admission.id} of={opened.of} close={close} />}
       </Dialog>
       <Dialog opened={opened?.kind === 'condition'} close={close} title={t('admissions.condition')}>
-        <ConditionDialog admission={admission.id} close={close} />
+        <ConditionDialog admission={admission.id} known={admission.conditions} close={close} />
+      </Dialog>
+      <Dialog opened={opened?.kind === 'again'} close={close} title={t('admissions.condition')}>
+        {opened?.kind === 'again' && <AgainDialog admission={admission.id} of={opened.of} close={close} />}
       </Dialog>
       <Dialog opened={opened?.kind === 'decide'} close={close} title={t('admissions.condition')}>
-        {opened?.kind === 'decide' && <DecideConditionDialog admission={admission.id} kind={opened.of} close={close} />}
+        {opened?.kind === 'decide' && <DecideConditionDialog admission={admission.id} of={opened.of} close={close} />}
       </Dialog>
       <Dialog opened={opened?.kind === 'education'} close={close} title={t('admissions.check_marks')}>
-        {opened?.kind === 'education' && (
-          <EducationDialog admission={admission.id} place={opened.place} close={close} />
-        )}
+        {opened?.kind === 'education' && <EducationDialog admission={admission} place={opened.place} close={close} />}
       </Dialog>
     </Stack>
   );
@@ -90,11 +90,7 @@ function Checklist({ admission, verifies, open }: PartProps) {
                     <Upload admission={admission.id} paper={one.paper} />
                   )}
                 {verifies && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    onClick={() => open({ kind: 'paper', paper: one.paper, state: one.state })}
-                  >
+                  <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'paper', of: one })}>
                     {t('admissions.note_paper')}
                   </Button>
                 )}
@@ -194,21 +190,30 @@ function Conditions({ admission, verifies, open }: PartProps) {
             { label: 'admissions.due_on', value: (one) => <DateText value={one.due_on} /> },
             { label: 'admissions.consequence', value: (one) => one.consequence },
             { label: 'kit.label.status', value: (one) => <StatusBadge status={one.state} /> },
-            {
-              label: 'admissions.decide_condition',
-              value: (one) =>
-                verifies && one.state === 'open' ? (
-                  <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'decide', of: one.kind })}>
-                    {t('admissions.decide_condition')}
-                  </Button>
-                ) : (
-                  (one.reason ?? '')
-                ),
-            },
+            { label: 'admissions.reason', value: (one) => one.reason ?? '' },
+            ...(verifies
+              ? [
+                  {
+                    label: 'admissions.decide_condition' as const,
+                    value: (one: Details['conditions'][number]) => (
+                      <Group gap="xs" wrap="nowrap">
+                        {one.state === 'open' && (
+                          <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'decide', of: one })}>
+                            {t('admissions.decide_condition')}
+                          </Button>
+                        )}
+                        <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'again', of: one })}>
+                          {t('admissions.set_again')}
+                        </Button>
+                      </Group>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
-      {verifies && (
+      {verifies && admission.conditions.length < KINDS_OF_CONDITIONS && (
         <Button size="compact-sm" variant="default" onClick={() => open({ kind: 'condition' })}>
           {t('admissions.set_condition')}
         </Button>

@@ -6,7 +6,7 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -31,13 +31,10 @@ export const admissionScreens: Screen[] = [
     menu: { group: 'admissions', order: 60, icon: IconUserQuestion, permission: 'Admissions.admissions.index' },
     load: async () => ({ default: (await import('./admission-status')).AdmissionStatus }),
   },
-  {
-    path: '/admin/approve-students',
-    title: 'admissions.for_approval.many',
-    permission: 'Academics.approve-students.index',
+  ...listOf(records.forApproval, {
     menu: { group: 'admissions', order: 30, icon: IconUserCheck },
-    load: async () => ({ default: (await import('./approve-students')).ApproveStudents }),
-  },
+    load: () => import('./approve-students'),
+  }),
   {
     path: '/admin/seat-board',
     title: 'admissions.seats.title',

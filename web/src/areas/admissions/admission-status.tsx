@@ -1,7 +1,7 @@
 /** A page of the family: their own applications one below the other, none of them a record that they edit. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { ActionForm, DateText, Money, Notice, SmallTable, StatusBadge, kit, ScreenHead } from '@/kit';
 import { formatDate, t, word } from '@/text';
@@ -11,10 +11,7 @@ type Standing = Schema<'AdmissionStanding'>;
 /** Where one's own or one's children's applications stand; others are found by form number and B-form. */
 export function AdmissionStatus() {
   const [found, setFound] = useState<Standing>();
-  const own = useQuery({
-    queryKey: ['/get-admission-status'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-admission-status', { signal })).data,
-  });
+  const own = useQuery(dataQuery('/get-admission-status'));
   return (
     <>
       <ScreenHead title="admissions.status.title" />

@@ -1,9 +1,10 @@
 import { IconCheck, IconPrinter, IconRotate, IconX } from '@tabler/icons-react';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { DetailsOf } from '@/api/typed';
 import {
+  linkTo,
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -11,7 +12,6 @@ import {
   Money,
   Notice,
   Percent,
-  RecordLink,
   useUrlState,
 } from '@/kit';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
@@ -55,15 +55,15 @@ const resource = defineResource(admissions, {
     { key: 'session_name', hidden: true },
     { key: 'merit_hundredths', label: 'admissions.merit', kind: 'percent' },
     { key: 'entry_rank', label: 'admissions.rank', kind: 'number', hidden: true },
-    { key: 'quota', label: 'admissions.quota', choices: QUOTAS },
-    { key: 'shift', label: 'admissions.shift', choices: SHIFTS, hidden: true },
+    { key: 'quota', choices: QUOTAS },
+    { key: 'shift', choices: SHIFTS, hidden: true },
     { key: 'phone', kind: 'phone', hidden: true },
     { key: 'source', label: 'admissions.source', choices: SOURCES },
     { key: 'waiting_no', label: 'admissions.waiting_no', kind: 'number', hidden: true },
-    { key: 'seat_held_until', label: 'admissions.held_until', kind: 'date', hidden: true },
-    { key: 'challan_no', label: 'admissions.challan', hidden: true },
+    { key: 'seat_held_until', kind: 'date', hidden: true },
+    { key: 'challan_no', hidden: true },
     { key: 'challan_minor', label: 'kit.label.amount', kind: 'money', hidden: true },
-    { key: 'pay_until', label: 'admissions.pay_until', kind: 'date' },
+    { key: 'pay_until', kind: 'date' },
     { key: 'submitted_at', label: 'admissions.submitted', kind: 'instant', card: 'figure' },
     { key: 'created_at', label: 'admissions.begun', kind: 'instant', hidden: true },
     { key: 'status', kind: 'status' },
@@ -74,11 +74,11 @@ const resource = defineResource(admissions, {
     { name: 'session_id', kind: 'remote', of: 'sessions' },
     { name: 'program_id', kind: 'remote', of: 'programs' },
     { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
-    { name: 'quota', label: 'admissions.quota', kind: 'enum', choices: QUOTAS, multiple: true, more: true },
+    { name: 'quota', kind: 'enum', choices: QUOTAS, multiple: true, more: true },
     { name: 'source', label: 'admissions.source', kind: 'enum', choices: SOURCES, multiple: true, more: true },
-    { name: 'shift', label: 'admissions.shift', kind: 'enum', choices: SHIFTS, more: true },
+    { name: 'shift', kind: 'enum', choices: SHIFTS, more: true },
     { name: 'submitted_at', label: 'admissions.submitted', kind: 'date', more: true },
-    { name: 'pay_until', label: 'admissions.pay_until', kind: 'date', more: true },
+    { name: 'pay_until', kind: 'date', more: true },
     { name: 'has_open_condition', label: 'admissions.has_open_condition', kind: 'boolean', more: true },
     { name: 'papers_overdue', label: 'admissions.papers_overdue', kind: 'boolean', more: true },
     { name: 'conditions_overdue', label: 'admissions.conditions_overdue', kind: 'boolean', more: true },
@@ -89,7 +89,7 @@ const resource = defineResource(admissions, {
       choices: SEATS,
       more: true,
     },
-    { name: 'seat_held_until', label: 'admissions.held_until', kind: 'date', more: true },
+    { name: 'seat_held_until', kind: 'date', more: true },
     { name: 'has_scholarship', label: 'admissions.has_scholarship', kind: 'boolean', more: true },
     { name: 'hold_expired', label: 'admissions.hold_expired', kind: 'boolean', more: true },
   ],
@@ -120,15 +120,8 @@ const resource = defineResource(admissions, {
           parent: 'program_id',
           width: 'half',
         },
-        {
-          name: 'shift',
-          label: 'admissions.shift',
-          kind: 'select',
-          choices: SHIFTS,
-          default: 'morning',
-          width: 'half',
-        },
-        { name: 'quota', label: 'admissions.quota', kind: 'select', choices: QUOTAS, default: 'open', width: 'half' },
+        { name: 'shift', kind: 'select', choices: SHIFTS, default: 'morning', width: 'half' },
+        { name: 'quota', kind: 'select', choices: QUOTAS, default: 'open', width: 'half' },
       ],
     },
     {
@@ -138,16 +131,16 @@ const resource = defineResource(admissions, {
         { name: 'name_ur', label: 'admissions.name_ur', kind: 'text', lang: 'ur', width: 'half' },
         { name: 'father_name', kind: 'text', width: 'half' },
         { name: 'gender', kind: 'select', width: 'half' },
-        { name: 'date_of_birth', label: 'admissions.date_of_birth', kind: 'date', width: 'half' },
+        { name: 'date_of_birth', kind: 'date', width: 'half' },
         { name: 'cnic', label: 'admissions.own_cnic', kind: 'cnic', help: 'admissions.own_cnic_help', width: 'half' },
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'email', kind: 'email', width: 'half' },
         { name: 'address', kind: 'textarea' },
         { name: 'city', kind: 'text', width: 'half' },
-        { name: 'nationality', label: 'admissions.nationality', kind: 'text', default: 'Pakistani', width: 'half' },
-        { name: 'religion', label: 'admissions.religion', kind: 'text', width: 'half' },
+        { name: 'nationality', kind: 'text', default: 'Pakistani', width: 'half' },
+        { name: 'religion', kind: 'text', width: 'half' },
         { name: 'blood_group', label: 'admissions.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
-        { name: 'is_hafiz', label: 'admissions.is_hafiz', kind: 'switch' },
+        { name: 'is_hafiz', kind: 'switch' },
         { name: 'photo_file_id', from: 'photo', label: 'admissions.photo', kind: 'photo' },
       ],
     },
@@ -178,7 +171,7 @@ const resource = defineResource(admissions, {
     {
       title: 'admissions.form.office',
       fields: [
-        { name: 'scholarship_id', label: 'admissions.scholarship', kind: 'remote', of: 'scholarships', width: 'half' },
+        { name: 'scholarship_id', kind: 'remote', of: 'scholarships', width: 'half' },
         { name: 'notes', kind: 'textarea' },
         {
           name: 'submit',
@@ -254,13 +247,7 @@ const resource = defineResource(admissions, {
         { label: 'admissions.occupation', value: (one) => one.guardian_occupation },
         { label: 'admissions.scholarship', value: (one) => one.scholarships.map(({ name }) => name).join(', ') },
         { label: 'kit.label.notes', value: (one) => one.notes },
-        {
-          label: 'kit.label.student',
-          value: (one) =>
-            one.student_id && (
-              <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
-            ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.registration_no) },
       ],
     },
   ],
@@ -319,18 +306,12 @@ const resource = defineResource(admissions, {
       key: 'reopen',
       label: 'admissions.reopen',
       icon: <IconRotate size={16} aria-hidden />,
-      permission: 'Admissions.admissions.decide',
       when: (one) => ['rejected', 'cancelled'].includes(one.status) && one.student_id === null,
       call: {
         path: '/decide-admission',
         body: (one, reason) => ({ id: one.id, version: one.version, step: 'reopen' as const, reason }),
       },
-      confirm: {
-        title: 'admissions.reopen',
-        description: () => t('admissions.reopen_help'),
-        undo: 'can_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('admissions.reopen_help'), undo: 'can_undo', reason: 'required' },
     },
   ],
 });
@@ -353,14 +334,8 @@ export function Create() {
   };
   const [origin] = Object.entries(from).flatMap(([name, id]) => (id === undefined ? [] : [`${name}-${id}`]));
   const asks = origin !== undefined;
-  const found = useQuery({
-    queryKey: ['/fetch-admission-data', from],
-    queryFn: async ({ signal }) => (await call('GET', '/fetch-admission-data', { query: from, signal })).data,
-    enabled: asks,
-    staleTime: Infinity,
-  });
-  if (asks && found.isLoading) return <Skeleton height={420} />;
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  const found = useQuery({ ...dataQuery('/fetch-admission-data', from), enabled: asks, staleTime: Infinity });
+  if (asks && !found.data) return <Awaited query={found} height={420} />;
   const given = found.data?.draft;
   return (
     <FormScreen

@@ -8,7 +8,6 @@ import {
   FormDialog,
   JobDialog,
   JobProgress,
-  ListScreen,
   Money,
   Notice,
   permissionOf,
@@ -36,8 +35,8 @@ const resource = defineResource(forApproval, {
     { key: 'session_name', hidden: true },
     { key: 'merit_hundredths', label: 'admissions.merit', kind: 'percent', card: 'figure' },
     { key: 'entry_rank', label: 'admissions.rank', kind: 'number' },
-    { key: 'quota', label: 'admissions.quota', choices: QUOTAS },
-    { key: 'shift', label: 'admissions.shift', choices: SHIFTS, hidden: true },
+    { key: 'quota', choices: QUOTAS },
+    { key: 'shift', choices: SHIFTS, hidden: true },
     {
       key: 'source',
       label: 'admissions.source',
@@ -57,7 +56,7 @@ const resource = defineResource(forApproval, {
     { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
     { name: 'papers_complete', label: 'admissions.papers_complete', kind: 'boolean' },
     { name: 'status', kind: 'enum', choices: choicesOf('submitted', 'waiting'), more: true },
-    { name: 'quota', label: 'admissions.quota', kind: 'enum', choices: QUOTAS, multiple: true, more: true },
+    { name: 'quota', kind: 'enum', choices: QUOTAS, multiple: true, more: true },
   ],
   bulkActions: [
     {
@@ -69,7 +68,7 @@ const resource = defineResource(forApproval, {
   ],
 });
 
-export const ApproveStudents = () => <ListScreen resource={resource} />;
+export default resource;
 
 /** What approving would do, then the job that does it, then the challans as one paper. */
 function ApproveMany({ record, close }: { record: Chosen<RowOf<'/fetch-students-data'>>; close: () => void }) {
@@ -87,13 +86,7 @@ function ApproveMany({ record, close }: { record: Chosen<RowOf<'/fetch-students-
           default: ({ today }) => today,
           width: 'half',
         },
-        {
-          name: 'pay_until',
-          label: 'admissions.pay_until',
-          kind: 'date',
-          help: 'admissions.pay_until_help',
-          width: 'half',
-        },
+        { name: 'pay_until', kind: 'date', help: 'admissions.pay_until_help', width: 'half' },
       ]}
       renderBelow={(_, body) => <Shown body={body} />}
       label="admissions.approve_many"

@@ -27,8 +27,8 @@ export const examinations = linesOf<Examination>({
       ),
     },
     { name: 'institution_name', label: 'admissions.institution_said', kind: 'text', width: 'half' },
-    { name: 'board_id', label: 'admissions.board_of', kind: 'remote', of: 'boards', width: 'half' },
-    { name: 'roll_no', label: 'kit.label.roll_no', kind: 'text', width: 'half' },
+    { name: 'board_id', kind: 'remote', of: 'boards', width: 'half' },
+    { name: 'roll_no', kind: 'text', width: 'half' },
     { name: 'year', label: 'admissions.year', kind: 'number', year: true, width: 'half' },
     {
       name: 'attempt',

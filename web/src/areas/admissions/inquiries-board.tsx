@@ -3,7 +3,7 @@ import { ActionIcon, Menu, Skeleton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { RowOf } from '@/api/typed';
 import {
   AppLink,
@@ -84,10 +84,7 @@ function BoardColumn(props: {
 }) {
   const { status, campusId } = props;
   const query = { status, campus_id: campusId ?? undefined, per_page: MOST, sort: SORTS[status] };
-  const found = useQuery({
-    queryKey: ['/get-inquiries', query],
-    queryFn: ({ signal }) => call('GET', '/get-inquiries', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-inquiries', query));
   const over = (event: DragEvent) => {
     if (props.takes) event.preventDefault();
   };

@@ -31,27 +31,15 @@ export default defineResource(campaigns, {
     { name: 'is_active', kind: 'boolean' },
     { name: 'starts_on', label: 'kit.label.from', kind: 'date', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'code', kind: 'text', width: 'half', help: 'admissions.campaigns.code_help' },
-        { name: 'source', kind: 'select', choices: SOURCES, width: 'half', default: 'social' },
-        {
-          name: 'campus_id',
-          kind: 'remote',
-          of: 'campuses',
-          width: 'half',
-          help: 'admissions.campaigns.campus_help',
-          default: ({ campusId }) => campusId,
-        },
-        { name: 'starts_on', label: 'kit.label.from', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'ends_on', label: 'kit.label.to', kind: 'date', width: 'half' },
-        { name: 'cost_minor', kind: 'money', width: 'half', default: 0 },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'code', kind: 'text', width: 'half' },
+    { name: 'source', kind: 'select', choices: SOURCES, width: 'half', default: 'social' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
+    { name: 'starts_on', label: 'kit.label.from', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'ends_on', label: 'kit.label.to', kind: 'date', width: 'half' },
+    { name: 'cost_minor', kind: 'money', width: 'half', default: 0 },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (one) => ({
     name: one.name,

@@ -40,12 +40,7 @@ export const LogDialog = ({ record, close }: Props<{ id: number }>) => (
         when: ({ kind }) => kind === 'call',
       },
       { name: 'note', label: 'admissions.log.note', kind: 'textarea' },
-      {
-        name: 'next_follow_up_on',
-        label: 'admissions.inquiries.next_follow_up_on',
-        kind: 'date',
-        help: 'admissions.log.next_help',
-      },
+      { name: 'next_follow_up_on', kind: 'date', help: 'admissions.log.next_help' },
     ]}
     label="admissions.log.save"
     close={close}
@@ -59,7 +54,7 @@ export const MessageDialog = ({ record, close }: Props<{ id: number; phone: stri
     about={{ id: record.id }}
     fields={[
       { name: 'text', label: 'admissions.message.text', kind: 'textarea', help: 'admissions.message.help' },
-      { name: 'next_follow_up_on', label: 'admissions.inquiries.next_follow_up_on', kind: 'date' },
+      { name: 'next_follow_up_on', kind: 'date' },
     ]}
     label="admissions.message.send"
     close={close}
@@ -74,11 +69,9 @@ export const MoveDialog = ({ record, close, to }: Props<Named> & { to?: Status }
     fields={[
       {
         name: 'status',
-        label: 'kit.label.status',
         kind: 'select',
         choices: STATUS_CHOICES.filter(({ value }) => (movesOf(record.status) as string[]).includes(value)),
         default: to ?? null,
-        required: true,
       },
       {
         name: 'lost_reason',

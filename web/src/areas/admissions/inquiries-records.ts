@@ -28,8 +28,4 @@ export const inquiries = record({
   },
 });
 
-export const campaigns = record({
-  name: 'inquiry campaign',
-  texts: 'admissions.campaigns',
-  ...named('inquiry-campaign', 'inquiry-campaigns'),
-});
+export const campaigns = record({ texts: 'admissions.campaigns', ...named('inquiry-campaign', 'inquiry-campaigns') });

@@ -1,5 +1,5 @@
 import { IconChartFunnel, IconMessageQuestion, IconSpeakerphone, IconTargetArrow } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './inquiries-records';
 
@@ -13,20 +13,18 @@ export const inquiryScreens: Screen[] = [
     menu: { group: 'admissions', order: 80, icon: IconSpeakerphone },
     load: () => import('./inquiries-campaigns'),
   }),
-  {
+  ofReport({
     path: '/admin/inquiry-funnel',
     title: 'admissions.funnel.title',
-    permission: 'Admissions.inquiries.report',
-    menu: { group: 'admissions', order: 90, icon: IconChartFunnel },
+    menu: { group: 'admissions', order: 90, title: 'admissions.funnel.line', icon: IconChartFunnel },
     report: '/get-inquiry-funnel',
     load: async () => ({ default: (await import('./inquiries-reports')).InquiryFunnel }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/inquiry-sources',
     title: 'admissions.sources.title',
-    permission: 'Admissions.inquiries.report',
-    menu: { group: 'admissions', order: 91, icon: IconTargetArrow },
+    menu: { group: 'admissions', order: 91, title: 'admissions.sources.line', icon: IconTargetArrow },
     report: '/get-inquiry-sources',
     load: async () => ({ default: (await import('./inquiries-reports')).InquirySources }),
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { Dialog, Notice, RecordLink, StatusBadge, useAllowed, useUrlState } from '@/kit';
 import { formatDate, t } from '@/text';
@@ -18,9 +18,7 @@ export function SimilarWhileTyped({ values }: { values: { name?: string | null; 
   const [typed] = useDebouncedValue({ name: long(values.name, 3), phone: long(values.phone, 10) }, 400);
   const asked = Boolean(typed.name || typed.phone);
   const found = useQuery({
-    queryKey: ['/find-similar-inquiries', typed, query.id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/find-similar-inquiries', { query: { ...typed, id: query.id }, signal })).data,
+    ...dataQuery('/find-similar-inquiries', { ...typed, id: query.id }),
     enabled: asked,
     staleTime: 30_000,
   });

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import type { RowOf } from '@/api/typed';
 import { mayOpenNow } from '@/frame/screens';
 import {
+  linkTo,
   AppLink,
   choiceLabel,
   DateText,
   defineResource,
   InstitutionSelect,
   ListScreen,
-  RecordLink,
   StatusBadge,
   useUrlState,
 } from '@/kit';
@@ -56,7 +56,7 @@ const resource = defineResource(inquiries, {
     { key: 'city', hidden: true },
     { key: 'email', hidden: true },
     { key: 'source', choices: SOURCES },
-    { key: 'campaign_name', label: 'admissions.campaigns.one', hidden: true },
+    { key: 'campaign_name', hidden: true },
     { key: 'assigned_name', label: 'admissions.inquiries.assigned_to' },
     { key: 'next_follow_up_on', kind: 'date', render: (row) => <FollowUp row={row} />, card: 'figure' },
     { key: 'is_due', label: 'admissions.due', kind: 'boolean', hidden: true },
@@ -73,14 +73,14 @@ const resource = defineResource(inquiries, {
     { name: 'assigned_to', kind: 'remote', of: 'inquiry_keepers' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'source', kind: 'enum', choices: SOURCES },
-    { name: 'campaign_id', label: 'admissions.campaigns.one', kind: 'remote', of: 'inquiry_campaigns', more: true },
+    { name: 'campaign_id', kind: 'remote', of: 'inquiry_campaigns', more: true },
     { name: 'without_campaign', label: 'admissions.campaigns.without', kind: 'boolean', more: true },
     { name: 'program_id', kind: 'remote', of: 'programs', more: true },
     { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id', more: true },
     { name: 'created_at', label: 'admissions.inquiries.received', kind: 'date', more: true },
     { name: 'next_follow_up_on', kind: 'date', more: true },
-    { name: 'is_unassigned', label: 'admissions.inquiries.is_unassigned', kind: 'boolean', more: true },
-    { name: 'is_open', label: 'admissions.inquiries.is_open', kind: 'boolean', more: true },
+    { name: 'is_unassigned', kind: 'boolean', more: true },
+    { name: 'is_open', kind: 'boolean', more: true },
     { name: 'lost_reason', kind: 'enum', choices: LOST_REASONS, more: true },
     {
       name: 'furthest',
@@ -130,7 +130,6 @@ const resource = defineResource(inquiries, {
         { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id', width: 'half' },
         {
           name: 'previous_institution_id',
-          label: 'admissions.inquiries.previous_institution',
           kind: 'slot',
           width: 'half',
           render: ({ value, setValue, error, focus }) => (
@@ -157,13 +156,7 @@ const resource = defineResource(inquiries, {
       title: 'admissions.inquiries.office',
       fields: [
         { name: 'source', kind: 'select', choices: SOURCES, default: 'walk_in', width: 'half' },
-        {
-          name: 'campaign_id',
-          label: 'admissions.campaigns.one',
-          kind: 'remote',
-          of: 'inquiry_campaigns',
-          width: 'half',
-        },
+        { name: 'campaign_id', kind: 'remote', of: 'inquiry_campaigns', width: 'half' },
         { name: 'assigned_to', kind: 'remote', of: 'inquiry_keepers', width: 'half' },
         { name: 'next_follow_up_on', kind: 'date', width: 'half' },
         { name: 'notes', kind: 'textarea' },
@@ -231,12 +224,7 @@ const resource = defineResource(inquiries, {
         },
         {
           label: 'admissions.inquiries.admission',
-          value: (one) =>
-            one.admission_id && (
-              <RecordLink to={`/admin/admission-details?id=${one.admission_id}`}>
-                {t('admissions.open_admission')}
-              </RecordLink>
-            ),
+          value: (one) => linkTo('admission', one.admission_id, t('admissions.open_admission')),
         },
       ],
     },

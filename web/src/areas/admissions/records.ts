@@ -28,14 +28,9 @@ export const forApproval = record({
   paths: { list: '/admin/approve-students', details: '/admin/admission-details' },
 });
 
-export const seatPools = record({
-  name: 'seat pool',
-  texts: 'admissions.pools',
-  ...named('seat-pool', 'seat-pools'),
-});
+export const seatPools = record({ texts: 'admissions.pools', ...named('seat-pool', 'seat-pools') });
 
 export const requirements = record({
-  name: 'admission requirement',
   texts: 'admissions.requirements',
   ...named('admission-requirement', 'admission-requirements'),
 });

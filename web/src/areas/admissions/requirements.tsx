@@ -8,7 +8,7 @@ const FORMS = choicesOf('original', 'copy');
 export default defineResource(requirements, {
   sort: 'paper',
   columns: [
-    { key: 'paper', label: 'admissions.paper', card: 'title', render: (row) => word(row.paper) },
+    { key: 'paper', card: 'title', render: (row) => word(row.paper) },
     { key: 'program_name' },
     { key: 'form', label: 'admissions.original_or_copy', choices: FORMS },
     { key: 'is_required', label: 'admissions.is_required', kind: 'boolean' },
@@ -18,36 +18,19 @@ export default defineResource(requirements, {
     { name: 'program_id', kind: 'remote', of: 'programs' },
     { name: 'is_required', label: 'admissions.is_required', kind: 'boolean' },
   ],
-  fields: [
+  form: [
+    { name: 'paper', kind: 'select', width: 'half' },
+    { name: 'program_id', kind: 'remote', of: 'programs', help: 'admissions.every_program', width: 'half' },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'paper', label: 'admissions.paper', kind: 'select', width: 'half' },
-        {
-          name: 'program_id',
-          kind: 'remote',
-          of: 'programs',
-          help: 'admissions.every_program',
-          width: 'half',
-        },
-        {
-          name: 'form',
-          label: 'admissions.original_or_copy',
-          kind: 'radio',
-          choices: FORMS,
-          default: 'copy',
-          width: 'half',
-        },
-        { name: 'is_required', label: 'admissions.is_required', kind: 'switch', default: true, width: 'half' },
-        {
-          name: 'due_days',
-          label: 'admissions.due_days',
-          kind: 'number',
-          help: 'admissions.due_days_help',
-          width: 'half',
-        },
-      ],
+      name: 'form',
+      label: 'admissions.original_or_copy',
+      kind: 'radio',
+      choices: FORMS,
+      default: 'copy',
+      width: 'half',
     },
+    { name: 'is_required', label: 'admissions.is_required', kind: 'switch', default: true, width: 'half' },
+    { name: 'due_days', label: 'admissions.due_days', kind: 'number', help: 'admissions.due_days_help', width: 'half' },
   ],
   identity: (one) => ({ name: t('admissions.requirements.named', { paper: word(one.paper) }) }),
 });

@@ -1,8 +1,8 @@
 /** A table a class, all pools of a campus in one view, so that no list holds it. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { useCampus, useSession } from '@/api/session';
-import { hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
+import { linkTo, hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 
 /** The registrar's board: what every class has, has given, keeps and has left, and who waits. */
@@ -10,11 +10,7 @@ export function SeatBoard() {
   const { campus } = useCampus();
   const { session } = useSession();
   const which = { campus_id: campus?.id ?? 0, session_id: session?.id };
-  const found = useQuery({
-    queryKey: ['/get-seat-board', which],
-    queryFn: async ({ signal }) => (await call('GET', '/get-seat-board', { query: which, signal })).data,
-    enabled: which.campus_id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-seat-board', which), enabled: which.campus_id > 0 });
   const classes = found.data ?? [];
   return (
     <>
@@ -36,11 +32,8 @@ export function SeatBoard() {
               {
                 label: 'admissions.quota',
                 head: true,
-                value: (pool) => (
-                  <RecordLink to={`/admin/seat-pool-details?id=${pool.id}`}>
-                    {[word(pool.quota), word(pool.shift), word(pool.wing)].join(' · ')}
-                  </RecordLink>
-                ),
+                value: (pool) =>
+                  linkTo('seat pool', pool.id, [word(pool.quota), word(pool.shift), word(pool.wing)].join(' · ')),
               },
               {
                 label: 'admissions.seats_of_pool',

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { Notice, StatusBadge, useChange } from '@/kit';
 import { t, word } from '@/text';
 
@@ -8,10 +8,7 @@ const ANSWERS = ['sick', 'travelling', 'left_home'] as const;
 
 /** A parent's own child who is marked absent today: one tap says why. Nothing for a child who is not. */
 export function AbsenceAnswer({ studentId }: { studentId: number }) {
-  const found = useQuery({
-    queryKey: ['/get-own-absences'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-own-absences', { signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-own-absences'));
   const change = useChange('/answer-absence', { failure: 'toast' });
   const absence = found.data?.find((one) => one.student_id === studentId);
   if (!absence) return null;

@@ -18,7 +18,7 @@ export default defineResource(absences, {
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', second: 'section_name' },
-    { key: 'guardian_name', label: 'attendance.guardian' },
+    { key: 'guardian_name' },
     { key: 'phone', kind: 'phone', card: 'figure' },
     {
       key: 'answer',
@@ -27,7 +27,7 @@ export default defineResource(absences, {
     },
     { key: 'answered_by', label: 'attendance.answered_by', hidden: true },
     { key: 'outcome', label: 'attendance.outcome', kind: 'status' },
-    { key: 'note', label: 'kit.label.notes' },
+    { key: 'note' },
     { key: 'called_by', label: 'attendance.called_by', hidden: true },
     { key: 'urgency', label: 'attendance.urgency', kind: 'number', hidden: true },
     { key: 'campus_name', hidden: true },
@@ -61,7 +61,7 @@ function NoteCall({ record, close }: { record: Absence; close: () => void }) {
   return (
     <FormDialog
       path="/save-absence-call"
-      about={{ id: record.id }}
+      about={{ id: record.id, version: record.answer_version }}
       fields={[
         {
           name: 'outcome',
@@ -77,7 +77,7 @@ function NoteCall({ record, close }: { record: Absence; close: () => void }) {
           choices: ANSWERS,
           when: ({ outcome }) => outcome === 'reached',
         },
-        { name: 'note', label: 'kit.label.notes', kind: 'text', default: record.note ?? '' },
+        { name: 'note', kind: 'text', default: record.note ?? '' },
       ]}
       label="attendance.note_call"
       close={close}

@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, ListScreen, Pair } from '@/kit';
+import { choicesOf, DateText, defineResource, Pair } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
 
@@ -24,7 +24,7 @@ const corrections = defineResource(records.corrections, {
     { key: 'campus_name', hidden: true },
     { key: 'from_status', label: 'attendance.from_status', kind: 'status', card: 'figure' },
     { key: 'to_status', label: 'attendance.to_status', kind: 'status' },
-    { key: 'reason', label: 'attendance.reason', width: 'wide' },
+    { key: 'reason', width: 'wide' },
     { key: 'source', label: 'attendance.source', hidden: true },
     { key: 'created_at', label: 'attendance.changed_at', kind: 'instant', second: 'user_name' },
     { key: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean', hidden: true },
@@ -51,5 +51,3 @@ const corrections = defineResource(records.corrections, {
 });
 
 export default corrections;
-
-export const AttendanceCorrections = () => <ListScreen resource={corrections} />;

@@ -16,7 +16,6 @@ const KEYS: Record<AttendanceStatus, string> = { present: 'P', late: 'L', half_d
 const COLUMNS = [
   {
     key: 'status',
-    label: 'kit.label.status',
     kind: 'choice',
     buttons: true,
     required: true,
@@ -33,14 +32,7 @@ const COLUMNS = [
     check: ({ check_in, check_out }) =>
       check_in && check_out && check_out < check_in ? t('attendance.out_before_in') : undefined,
   },
-  {
-    key: 'remark',
-    label: 'kit.label.remarks',
-    kind: 'text',
-    maxLength: 200,
-    width: 'wide',
-    value: (row) => row.marks[0]?.remark,
-  },
+  { key: 'remark', kind: 'text', maxLength: 200, width: 'wide', value: (row) => row.marks[0]?.remark },
 ] as const satisfies readonly SheetColumn<SheetRow>[];
 
 type Line = ChangedLine<SheetRow, typeof COLUMNS>;
@@ -52,6 +44,7 @@ const HEAD = {
 } as const;
 
 const rowKey = (row: SheetRow) => row.employee_id;
+const numbers = (row: SheetRow) => [row.employee_no];
 
 /** One day of a campus: everybody in post, marked with a key or a touch each. */
 export function DaySheet({ campusId, date }: { campusId: number; date: string }) {
@@ -70,6 +63,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
       rows={rows}
       rowKey={rowKey}
       head={HEAD}
+      numbers={numbers}
       columns={COLUMNS}
       locked={(row) => (row.marks.length > 0 ? !mayMend : !may)}
       fill={may ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}

@@ -1,6 +1,5 @@
-import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, StatusBadge } from '@/kit';
 import { formatCnic, formatTime, t, timeNow, word } from '@/text';
-import { clockOf } from './clock';
 import { CollectedBy } from './collected-by';
 import { gatePasses } from './leave-records';
 
@@ -28,7 +27,6 @@ const actions = [
       body: ({ id, version }: { id: number; version: number }, reason?: string) => ({ id, version, reason }),
     },
     confirm: {
-      title: 'attendance.cancel_pass',
       description: ({ student_name }: { student_name?: string | null }) =>
         t('attendance.cancel_pass_description', { name: student_name ?? '' }),
       undo: 'cannot_undo',
@@ -46,17 +44,23 @@ export default defineResource(gatePasses, {
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', second: 'section_name' },
     { key: 'kind', choices: KINDS },
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'at_time', label: 'attendance.time', render: ({ at_time }) => formatTime(clockOf(at_time)), card: 'figure' },
-    { key: 'collected_by', label: 'attendance.collected_by' },
-    { key: 'collector_cnic', label: 'attendance.collector_cnic', kind: 'cnic', hidden: true },
-    { key: 'reason', label: 'attendance.reason' },
+    { key: 'on_date', kind: 'date' },
+    {
+      key: 'at_time',
+      label: 'attendance.time',
+      render: ({ at_time }) => formatTime(at_time),
+      card: 'figure',
+      width: 'narrow',
+    },
+    { key: 'collected_by' },
+    { key: 'collector_cnic', kind: 'cnic', hidden: true },
+    { key: 'reason' },
     { key: 'issued_by', label: 'attendance.issued_by', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'on_date', kind: 'date' },
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
@@ -70,42 +74,29 @@ export default defineResource(gatePasses, {
   ],
   rowActions: actions,
   actions,
-  fields: [
+  form: [
+    { name: 'student_id', kind: 'remote', of: 'students' },
+    { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
+    { name: 'on_date', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
-        {
-          name: 'collected_by',
-          label: 'attendance.collected_by',
-          kind: 'slot',
-          width: 'half',
-          required: true,
-          when: leavesEarly,
-          render: ({ value, values, setValue, setValues, error }) => (
-            <CollectedBy
-              studentId={values.student_id}
-              value={typeof value === 'string' ? value : ''}
-              error={error}
-              onChange={setValue}
-              onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
-            />
-          ),
-        },
-        {
-          name: 'collector_cnic',
-          label: 'attendance.collector_cnic',
-          kind: 'cnic',
-          width: 'half',
-          required: true,
-          when: leavesEarly,
-        },
-        { name: 'reason', label: 'attendance.reason', kind: 'text' },
-      ],
+      name: 'collected_by',
+      kind: 'slot',
+      width: 'half',
+      required: true,
+      when: leavesEarly,
+      render: ({ value, values, setValue, setValues, error }) => (
+        <CollectedBy
+          studentId={values.student_id}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={setValue}
+          onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
+        />
+      ),
     },
+    { name: 'collector_cnic', kind: 'cnic', width: 'half', required: true, when: leavesEarly },
+    { name: 'reason', kind: 'text' },
   ],
   identity: (pass) => ({
     name: pass.student_name ?? '',
@@ -117,12 +108,7 @@ export default defineResource(gatePasses, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

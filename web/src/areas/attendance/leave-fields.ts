@@ -1,34 +1,22 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf } from '@/kit';
+import { choicesOf, WITHDRAWN_PAPER } from '@/kit';
 import { t } from '@/text';
 
 export type Leave = Schema<'LeaveApplication'>;
 
 export const LEAVE_KINDS = choicesOf('sick', 'family', 'travel', 'religious', 'other');
-export const LEAVE_STATUSES = choicesOf('pending', 'approved', 'refused', 'withdrawn');
+export const LEAVE_STATUSES = [...choicesOf('pending', 'approved', 'refused'), WITHDRAWN_PAPER];
 
 /** What the office and a parent fill in alike. */
 export const LEAVE_FIELDS = [
   {
     title: 'kit.label.general',
     fields: [
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
-      {
-        name: 'from_on',
-        label: 'kit.label.from',
-        kind: 'date',
-        width: 'half',
-        default: ({ today }: { today: string }) => today,
-      },
-      {
-        name: 'to_on',
-        label: 'kit.label.to',
-        kind: 'date',
-        width: 'half',
-        default: ({ today }: { today: string }) => today,
-      },
-      { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: LEAVE_KINDS, default: 'sick' },
-      { name: 'reason', label: 'attendance.reason', kind: 'textarea', rows: 2 },
+      { name: 'student_id', kind: 'remote', of: 'students' },
+      { name: 'from_on', kind: 'date', width: 'half', default: ({ today }: { today: string }) => today },
+      { name: 'to_on', kind: 'date', width: 'half', default: ({ today }: { today: string }) => today },
+      { name: 'kind', kind: 'radio', choices: LEAVE_KINDS, default: 'sick' },
+      { name: 'reason', kind: 'textarea', rows: 2 },
       {
         name: 'certificate_file_id',
         label: 'attendance.certificate',
@@ -51,7 +39,6 @@ export const withdrawal = {
   when: ({ status }: Leave) => status === 'pending' || status === 'approved',
   call: { path: '/withdraw-leave-application', body: asRead },
   confirm: {
-    title: 'attendance.withdraw',
     description: (leave: Leave) => t('attendance.withdraw_description', saidOf(leave)),
     undo: 'cannot_undo',
     reason: 'required',

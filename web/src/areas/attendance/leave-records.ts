@@ -44,8 +44,4 @@ export const absences = record({
   paths: { list: '/admin/absent-today' },
 });
 
-export const settings = record({
-  name: 'attendance setting',
-  texts: 'attendance.settings',
-  ...named('attendance-setting', 'attendance-settings'),
-});
+export const settings = record({ texts: 'attendance.settings', ...named('attendance-setting', 'attendance-settings') });

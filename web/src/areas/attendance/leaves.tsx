@@ -1,4 +1,4 @@
-import { DateText, defineResource, kit, RecordLink } from '@/kit';
+import { linkTo, DateText, defineResource, kit, StatusBadge, statusOfPaper } from '@/kit';
 import { t, word } from '@/text';
 import { asRead, type Leave, LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, saidOf, withdrawal } from './leave-fields';
 import { leaves } from './leave-records';
@@ -13,7 +13,6 @@ const decisions = [
     when: isPending,
     call: { path: '/approve-leave-application', body: (leave: Leave) => ({ id: leave.id, version: leave.version }) },
     confirm: {
-      title: 'attendance.approve',
       description: (leave: Leave) => t('attendance.approve_description', saidOf(leave)),
       undo: 'attendance.undo_by_withdrawal',
     },
@@ -25,7 +24,6 @@ const decisions = [
     when: isPending,
     call: { path: '/refuse-leave-application', body: asRead },
     confirm: {
-      title: 'attendance.refuse',
       description: (leave: Leave) => t('attendance.refuse_description', saidOf(leave)),
       undo: 'cannot_undo',
       reason: 'required',
@@ -42,24 +40,24 @@ export default defineResource(leaves, {
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', second: 'section_name' },
     { key: 'kind', choices: LEAVE_KINDS },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'figure' },
-    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'from_on', kind: 'date', card: 'figure' },
+    { key: 'to_on', kind: 'date' },
     { key: 'days', label: 'attendance.school_days', kind: 'number' },
-    { key: 'reason', label: 'attendance.reason' },
+    { key: 'reason' },
     { key: 'applied_by', label: 'attendance.applied_by' },
     { key: 'by_parent', label: 'attendance.by_parent', kind: 'boolean', hidden: true },
     { key: 'decided_by', label: 'attendance.decided_by', hidden: true },
-    { key: 'decision_reason', label: 'attendance.decision_reason', hidden: true },
+    { key: 'decision_reason', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'created_at', kind: 'instant', hidden: true },
-    { key: 'status', kind: 'status' },
+    { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],
   filters: [
     { name: 'status', kind: 'enum', choices: LEAVE_STATUSES, multiple: true },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id' },
     { name: 'on_leave_today', label: 'attendance.on_leave_today', kind: 'boolean' },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'from_on', kind: 'date', more: true },
     { name: 'kind', kind: 'enum', choices: LEAVE_KINDS, more: true },
     { name: 'by_parent', label: 'attendance.by_parent', kind: 'boolean', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
@@ -71,7 +69,6 @@ export default defineResource(leaves, {
       tone: 'primary',
       call: { path: '/approve-leave-applications', body: ({ selection }) => selection },
       confirm: {
-        title: 'attendance.approve',
         description: ({ count }) => t('attendance.approve_many_description', { count }),
         undo: 'attendance.undo_by_withdrawal',
       },
@@ -83,19 +80,14 @@ export default defineResource(leaves, {
   identity: (leave) => ({
     name: leave.student_name ?? '',
     number: leave.registration_no,
-    status: leave.status,
+    status: statusOfPaper(leave.status),
     campus: leave.campus_name,
   }),
   facts: [
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

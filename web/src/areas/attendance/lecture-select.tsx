@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
-import { t } from '@/text';
+import { formatTimes, t } from '@/text';
 
 type Lecture = Schema<'SheetLecture'>;
 
@@ -40,10 +40,7 @@ export function LectureSelect({ lectures, value, onChange }: LectureSelectProps)
 /** Subjects that students choose between share a period. */
 const keyOf = (one: Lecture) => `${one.id}-${one.subject_id}`;
 
-/** The times stand in their own direction, also in Urdu. */
 const choice = (one: Lecture) => ({
   value: keyOf(one),
-  label: [`\u2066${one.starts_at}–${one.ends_at}\u2069`, one.subject_name, one.teacher_name]
-    .filter(Boolean)
-    .join(' · '),
+  label: [formatTimes(one.starts_at, one.ends_at), one.subject_name, one.teacher_name].filter(Boolean).join(' · '),
 });

@@ -1,7 +1,7 @@
 /** A month of a campus as a register: a column a day, so that no small table holds it. */
 import { useQuery } from '@tanstack/react-query';
 import { Awaited, Notice } from '@/kit';
-import { formatNumber, t, word } from '@/text';
+import { formatNumber, formatTimes, t, word } from '@/text';
 import { type Mark, sheetQuery, STATUSES } from './sheet';
 import styles from './attendance.module.css';
 
@@ -73,7 +73,7 @@ export function MonthSheet({ campusId, month }: { campusId: number; month: strin
 
 function Letter({ mark }: { mark: Mark | undefined }) {
   if (!mark) return null;
-  const times = [mark.check_in, mark.check_out].filter(Boolean).join('–');
+  const times = formatTimes(mark.check_in, mark.check_out);
   return (
     <abbr
       className={styles.letter}

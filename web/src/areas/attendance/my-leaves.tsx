@@ -1,4 +1,4 @@
-import { defineResource } from '@/kit';
+import { defineResource, StatusBadge, statusOfPaper } from '@/kit';
 import { LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, withdrawal } from './leave-fields';
 import { myLeaves } from './leave-records';
 
@@ -9,15 +9,16 @@ export default defineResource(myLeaves, {
   selectable: false,
   columns: [
     { key: 'student_name', card: 'title' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'figure' },
-    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'from_on', kind: 'date', card: 'figure' },
+    { key: 'to_on', kind: 'date' },
     { key: 'days', label: 'attendance.school_days', kind: 'number' },
     { key: 'kind', choices: LEAVE_KINDS },
-    { key: 'reason', label: 'attendance.reason' },
-    { key: 'decision_reason', label: 'attendance.decision_reason' },
-    { key: 'status', kind: 'status' },
+    { key: 'reason' },
+    { key: 'decision_reason' },
+    { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],
   filters: [{ name: 'status', kind: 'enum', choices: LEAVE_STATUSES, multiple: true }],
   rowActions: [withdrawal],
+  saveLabel: 'attendance.send_application',
   fields: LEAVE_FIELDS,
 });

@@ -12,9 +12,10 @@ import {
   IconReportAnalytics,
   IconSettings,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './leave-records';
+import * as marking from './records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
     title: 'attendance.sheet',
     permission: 'Academic Activities.attendances.index',
     menu: { group: 'attendance', set: 'attendance', order: 10, icon: IconClipboardCheck },
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./student-sheet')).StudentAttendance }),
   },
   {
@@ -39,43 +41,38 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 30, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./today')).AttendanceToday }),
   },
-  {
-    path: '/admin/attendance-summary',
-    title: 'attendance.summary',
-    permission: 'Academic Management.attendance-summaries.view',
+  ...screensOf(marking.sheets, {
     menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
-    load: async () => ({ default: (await import('./summary')).AttendanceSummary }),
-  },
-  {
+    load: () => import('./summary'),
+  }),
+  ofReport({
     path: '/admin/Attendence-Report',
     title: 'attendance.register',
-    permission: 'Academic Reports.attendance-report.index',
     menu: { group: 'attendance', order: 50, icon: IconChecklist },
     report: '/get-attendance-report',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceRegister }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/Attendence-Summary',
     title: 'attendance.students',
-    permission: 'Academic Reports.attendance-summary.index',
-    menu: { group: 'attendance', order: 60, icon: IconReportAnalytics },
+    menu: { group: 'attendance', order: 60, title: 'attendance.students_line', icon: IconReportAnalytics },
     report: '/get-student-attendances-report',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
-  },
+  }),
   {
     path: '/admin/attendance-details',
     title: 'attendance.details',
     permission: 'Students & Staff.students.see-attendance-reports',
     // no menu: one comes from the page of a student
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
   },
-  {
-    path: '/admin/attendance-corrections',
-    title: 'attendance.corrections',
-    permission: 'Academic Management.attendance-summaries.corrections',
+  ...screensOf(marking.corrections, {
     menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
-    load: async () => ({ default: (await import('./corrections')).AttendanceCorrections }),
-  },
+    load: () => import('./corrections'),
+  }),
   ...screensOf(records.absences, {
     menu: { group: 'attendance', order: 32, icon: IconPhoneCall },
     load: () => import('./absent-today'),
@@ -85,7 +82,10 @@ export const screens: Screen[] = [
     load: () => import('./leaves'),
   }),
   // families have no menu: they come from the page of a child
-  ...screensOf(records.myLeaves, { load: () => import('./my-leaves') }),
+  ...screensOf(records.myLeaves, {
+    newAbout: [{ student_id: '/admin/students' }],
+    load: () => import('./my-leaves'),
+  }),
   ...screensOf(records.gatePasses, {
     menu: { group: 'attendance', order: 36, icon: IconDoorExit },
     load: () => import('./gate-passes'),
@@ -98,14 +98,14 @@ export const screens: Screen[] = [
     frame: 'bare',
     load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
   },
-  {
+  ofReport({
     path: '/admin/attendance-shortages',
     title: 'attendance.shortages',
-    permission: 'Students & Staff.condonations.index',
     report: '/get-attendance-shortages',
     menu: { group: 'attendance', order: 65, icon: IconPercentage },
+    about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
-  },
+  }),
   ...screensOf(records.condonations, { load: () => import('./condonations') }).map((screen) => ({
     ...screen,
     parent: '/admin/attendance-shortages',

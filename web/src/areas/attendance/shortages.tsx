@@ -1,7 +1,6 @@
-import { ActionButton, AppLink, kit, StatusBadge } from '@/kit';
+import { ActionButton, AppLink, kit, Pair, StatusBadge } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatNumber, t } from '@/text';
-import styles from './attendance.module.css';
 
 /** The detained list: who is short of attendance, who nearly is, whose shortage was condoned. */
 export function ShortagesScreen() {
@@ -14,37 +13,36 @@ export function ShortagesScreen() {
         student_name: { second: 'registration_no', card: 'title' },
         state: {
           kind: 'status',
+          width: 'wide',
           render: (row) => (
-            <span className={kit.headActions}>
-              <StatusBadge status={row.state} />
-              <ActionButton
-                size="compact-sm"
-                record={row}
-                action={{
-                  key: 'condone',
-                  label: 'attendance.condone',
-                  when: ({ can_condone }) => can_condone,
-                  permission: 'Students & Staff.condonations.create',
-                  call: {
-                    path: '/save-condonation',
-                    body: ({ student_id, subject_id }, reason) => ({ student_id, subject_id, reason }),
-                  },
-                  confirm: {
-                    title: 'attendance.condone',
-                    description: ({ student_name, shortage }) =>
-                      t('attendance.condone_description', {
-                        name: student_name,
-                        percent: formatNumber(shortage / 100),
-                      }),
-                    undo: 'attendance.condone_undo',
-                    reason: 'required',
-                  },
-                }}
-              />
-              {row.state === 'detained' && !row.can_condone && (
-                <small className={styles.about}>{t('attendance.condone_too_short')}</small>
-              )}
-            </span>
+            <Pair below={row.state === 'detained' && !row.can_condone && t('attendance.condone_too_short')}>
+              <span className={kit.headActions}>
+                <StatusBadge status={row.state} />
+                <ActionButton
+                  size="compact-sm"
+                  record={row}
+                  action={{
+                    key: 'condone',
+                    label: 'attendance.condone',
+                    when: ({ can_condone }) => can_condone,
+                    permission: 'Students & Staff.condonations.create',
+                    call: {
+                      path: '/save-condonation',
+                      body: ({ student_id, subject_id }, reason) => ({ student_id, subject_id, reason }),
+                    },
+                    confirm: {
+                      description: ({ student_name, shortage }) =>
+                        t('attendance.condone_description', {
+                          name: student_name,
+                          percent: formatNumber(shortage / 100),
+                        }),
+                      undo: 'attendance.condone_undo',
+                      reason: 'required',
+                    },
+                  }}
+                />
+              </span>
+            </Pair>
           ),
         },
       }}

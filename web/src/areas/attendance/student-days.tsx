@@ -1,4 +1,5 @@
 /** Figures and days of one student, all of one answer; `RemoteSelect` and `DayInput` choose whose and which. */
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
@@ -9,6 +10,7 @@ import {
   DateText,
   DayInput,
   Figures,
+  Folded,
   ScreenHead,
   Notice,
   Percent,
@@ -19,7 +21,7 @@ import {
   useOnlyChoice,
   useUrlState,
 } from '@/kit';
-import { t } from '@/text';
+import { formatMonth, formatNumber, t, word } from '@/text';
 import styles from './attendance.module.css';
 
 type Days = Schema<'StudentDays'>;
@@ -126,10 +128,48 @@ function Shown({ student }: { student: Days }) {
       {student.days.length === 0 ? (
         <Notice tone="info" title={t('attendance.days_empty')} />
       ) : (
-        <SmallTable label="attendance.details" rows={student.days} columns={DAYS} keyOf={(day) => day.date} />
+        <DaysShown days={student.days} />
       )}
     </>
   );
+}
+
+/** All of them; on a phone, where a year is many screens long, the latest month, and those before it behind their names. */
+function DaysShown({ days }: { days: readonly Day[] }) {
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  if (!phone) return <DayTable days={days} />;
+  return monthsOf(days).map(({ month, rows }, at) =>
+    at === 0 ? (
+      <div key={month}>
+        <h2>{formatMonth(month)}</h2>
+        <DayTable days={rows} of={formatMonth(month)} />
+      </div>
+    ) : (
+      <Folded key={month} className={styles.month} summary={summaryOf(month, rows)}>
+        <DayTable days={rows} of={formatMonth(month)} />
+      </Folded>
+    ),
+  );
+}
+
+const DayTable = ({ days, of }: { days: readonly Day[]; of?: string }) => (
+  <SmallTable label="attendance.details" of={of} rows={days} columns={DAYS} keyOf={(day) => day.date} />
+);
+
+/** The days by their months, both the latest first. */
+export function monthsOf(days: readonly Day[]): { month: string; rows: Day[] }[] {
+  const months = new Map<string, Day[]>();
+  for (const day of days.toSorted((one, other) => other.date.localeCompare(one.date))) {
+    const month = day.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months].map(([month, rows]) => ({ month, rows }));
+}
+
+/** A month, and how many of its days were missed. */
+function summaryOf(month: string, days: readonly Day[]): string {
+  const missed = days.filter(({ status }) => status === 'absent').length;
+  return [formatMonth(month), missed > 0 && `${word('absent')}: ${formatNumber(missed)}`].filter(Boolean).join(' · ');
 }
 
 const standingOf = (student: Days) => {

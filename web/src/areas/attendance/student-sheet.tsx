@@ -17,7 +17,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
-import { formatInstant, formatNumber, t, word } from '@/text';
+import { formatInstant, formatNumber, formatTime, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
 import { MARKS } from './marks';
 import { ToMark } from './to-mark';
@@ -89,13 +89,12 @@ export function StudentAttendance() {
 const columns = [
   {
     key: 'status',
-    label: 'kit.label.status',
     kind: 'choice',
     buttons: true,
     required: true,
     choices: MARKS.map(({ value, key }) => ({ value, key, short: `attendance.letter_${value}` as const })),
   },
-  { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
+  { key: 'remark', kind: 'text', maxLength: 200, width: 'wide' },
 ] as const satisfies readonly SheetColumn<Row>[];
 
 const head = {
@@ -108,6 +107,7 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.student_id;
+const numbers = (row: Row) => [row.roll_no, row.registration_no];
 
 /** Of a mark that stood there when the sheet was finished. */
 const REASON: SheetReason<Row> = {
@@ -194,7 +194,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
         <bdi>
           {sheet.class_name} {sheet.section_name}
         </bdi>{' '}
-        · {t('attendance.cut_off', { time: sheet.cut_off })}
+        · {t('attendance.cut_off', { time: formatTime(sheet.cut_off) })}
         {sheet.confirmed_by && sheet.confirmed_at && (
           <>
             {' '}
@@ -211,6 +211,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
         rows={sheet.data}
         rowKey={rowKey}
         head={head}
+        numbers={numbers}
         columns={columns}
         locked={(row) => (row.version === null ? !mayMark : !mayChange)}
         fill={mayMark ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { open, serve } from '@/kit/testing';
-import { AttendanceSummary } from './summary';
+import { List as AttendanceSummary } from './summary';
 
 test('the summary begins with the sections of today', async () => {
   serve({});

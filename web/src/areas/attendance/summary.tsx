@@ -31,9 +31,9 @@ const sheets = defineResource(records.sheets, {
         ),
     },
     { key: 'campus_name' },
-    { key: 'incharge_name', label: 'attendance.incharge', hidden: true },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
-    { key: 'percent', label: 'attendance.percent', kind: 'percent', card: 'figure' },
+    { key: 'incharge_name', hidden: true },
+    { key: 'state', kind: 'status' },
+    { key: 'percent', kind: 'percent', card: 'figure' },
     { key: 'strength', label: 'attendance.strength', kind: 'number' },
     { key: 'present', label: 'word.present', kind: 'number' },
     { key: 'absent', label: 'word.absent', kind: 'number' },
@@ -46,18 +46,12 @@ const sheets = defineResource(records.sheets, {
     { key: 'marked_at', label: 'attendance.marked_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus') },
+    { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus'), named: true },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'section_id', kind: 'remote', of: SHEETS, parent: 'campus_id' },
     { name: 'date', kind: 'date' },
-    {
-      name: 'state',
-      label: 'kit.label.status',
-      kind: 'enum',
-      choices: choicesOf('unmarked', 'partly_marked', 'confirmed', 'voided'),
-      more: true,
-    },
+    { name: 'state', kind: 'enum', choices: choicesOf('unmarked', 'partly_marked', 'confirmed', 'voided'), more: true },
   ],
   emptyHint: 'attendance.summary_empty',
 });
@@ -65,7 +59,7 @@ const sheets = defineResource(records.sheets, {
 export default sheets;
 
 /** Begins with today; what else is asked, or taken away, stays. */
-export function AttendanceSummary() {
+export function List() {
   const { path, query } = useUrlState();
   const today = useMe()?.group.today;
   const go = useOpen();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { AppLink, hrefOf, Notice } from '@/kit';
 import { t } from '@/text';
@@ -9,11 +9,7 @@ type Unmarked = Schema<'UnmarkedSection'>;
 
 /** Sections that wait to be marked today, to begin with: of several campuses first the campuses, each with its own. */
 export function ToMark({ campusId }: { campusId: number | null }) {
-  const found = useQuery({
-    queryKey: ['/get-attendance-today', campusId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-attendance-today', { campus_id: campusId ?? undefined }));
   const campuses = byCampus(found.data?.unmarked ?? []);
   return (
     <Notice tone="info" title={t('attendance.choose_section')}>

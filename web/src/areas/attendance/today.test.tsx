@@ -54,6 +54,7 @@ test('the page begins with how many came, then has a row a section', async () =>
   expect(within(row).getByText('86 %')).toBeTruthy();
   expect(within(row).getByText('96 %')).toBeTruthy();
   expect(screen.getByText('1 of 2 marked')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Last school day' })).toBeTruthy();
 });
 
 test('on a closed day the page says so, and not that everything is marked', async () => {

@@ -1,7 +1,7 @@
 /** Small tables of today, and of what needs somebody: they are neither paged nor sorted. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
@@ -17,7 +17,7 @@ import {
   useChange,
   useUrlState,
 } from '@/kit';
-import { t } from '@/text';
+import { formatTime, t } from '@/text';
 import { SectionsToday } from './today-sections';
 import styles from './attendance.module.css';
 
@@ -31,11 +31,7 @@ export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
   const chosen = useCampusId();
   const campusId = Number(useUrlState().query.campus_id) || chosen;
   const mayStrikeOff = useAllowed()(STRIKE_OFF);
-  const found = useQuery({
-    queryKey: ['/get-attendance-today', campusId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-attendance-today', { campus_id: campusId ?? undefined }));
   if (!found.data) return <Awaited query={found} />;
   const { sections, unmarked, runs } = found.data;
   const isOpen = sections.length === 0 || sections.some(({ closed }) => closed == null);
@@ -117,7 +113,8 @@ const SECTIONS: readonly SmallColumn<Unmarked>[] = [
   },
   {
     label: 'kit.label.status',
-    value: (one) => (one.is_late ? t('attendance.is_late') : t('attendance.cut_off', { time: one.cut_off })),
+    value: (one) =>
+      one.is_late ? t('attendance.is_late') : t('attendance.cut_off', { time: formatTime(one.cut_off) }),
   },
 ];
 

@@ -115,6 +115,20 @@ test('half marks and letters are entered by keyboard, and sent as marks and word
   });
 });
 
+test('the sheet opens at the first student whose marks are missing', async () => {
+  serveList({
+    entered: 1,
+    data: [
+      row(4, 'Ali Raza', { state: 'obtained', marks: 60, version: 1 }),
+      row(5, 'Bilal Ahmad', { other_list: 'Physics, Class 9 B', other_counts: true }),
+      row(6, 'Danish Khan'),
+    ],
+  });
+  await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
+  await screen.findByRole('grid');
+  await waitFor(() => expect(document.activeElement).toBe(cell('2:1')));
+});
+
 test('who may not change the list reads why, and no save is offered', async () => {
   serveList({ refusal: 'This list is checked. Ask the head to return it.', status: 'checked' });
   await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
@@ -158,6 +172,26 @@ test('marks are read aloud one after the other, what may be a slip is shown, and
   await waitFor(() =>
     expect(made.find(({ path }) => path === '/update-award-list')?.body).toMatchObject({ id: 3, act: 'submit' }),
   );
+});
+
+test('after a list was checked the next one to check is named, and none that the reader submitted', async () => {
+  const submitted = (id: number, subject_name: string, submitted_by: string) => ({
+    id,
+    subject_name,
+    submitted_by,
+    class_name: 'Class 9',
+    section_name: 'B',
+    status: 'submitted',
+  });
+  serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.detail`] } },
+    'GET /get-award-list-details': { json: { data: list({ status: 'checked', acts: ['lock', 'return'] }) } },
+    'GET /get-award-lists': {
+      json: { data: [submitted(7, 'Urdu', me.name), submitted(8, 'Chemistry', 'Sana Malik')] },
+    },
+  });
+  await open('/admin/award-list-details?id=3', { '/admin/award-list-details': Details });
+  expect(await screen.findByText('Next to check: Chemistry, Class 9 B')).toBeTruthy();
 });
 
 test('a student who has marks in two lists is shown with the one that counts', async () => {

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
-import { type Action, choicesOf, DateText, defineResource, DetailScreen, RecordLink, RelatedList } from '@/kit';
+import { linkTo, type Action, choicesOf, DateText, defineResource, DetailScreen, RelatedList } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import corrections from './corrections';
 import { Remind } from './exam-state';
 import { MarksOfList } from './marks-of-list';
+import { NextToCheck } from './next-to-check';
 import * as records from './records';
 import type { AwardListDetails } from './types';
 
@@ -39,13 +40,13 @@ export const awardLists = defineResource(records.awardLists, {
   searchable: true,
   columns: [
     { key: 'subject_name', second: 'exam_name', card: 'title' },
-    { key: 'part', label: 'exams.part', choices: PARTS },
+    { key: 'part', choices: PARTS },
     { key: 'program_name', hidden: true },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
     { key: 'teacher_name' },
     { key: 'on_date', label: 'exams.on_date', kind: 'date' },
-    { key: 'total_marks', label: 'exams.total_marks', kind: 'number', hidden: true },
+    { key: 'total_marks', kind: 'number', hidden: true },
     {
       slot: 'entered',
       label: 'exams.entered',
@@ -62,7 +63,7 @@ export const awardLists = defineResource(records.awardLists, {
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'session_id', kind: 'remote', of: 'sessions' },
-    { name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' },
+    { name: 'exam_id', kind: 'remote', of: 'exams' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'is_missing', label: 'exams.is_missing', kind: 'boolean' },
@@ -71,9 +72,9 @@ export const awardLists = defineResource(records.awardLists, {
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
     { name: 'subject_id', kind: 'remote', of: 'subjects', more: true },
     { name: 'employee_id', label: 'kit.label.teacher', kind: 'remote', of: 'teachers', more: true },
-    { name: 'part', label: 'exams.part', kind: 'enum', choices: PARTS, more: true },
+    { name: 'part', kind: 'enum', choices: PARTS, more: true },
     { name: 'on_date', label: 'exams.on_date', kind: 'date', more: true },
-    { name: 'series', label: 'exams.series', kind: 'text', more: true },
+    { name: 'series', kind: 'text', more: true },
   ],
   listActions: <Remind />,
   bulkActions: [
@@ -82,11 +83,7 @@ export const awardLists = defineResource(records.awardLists, {
       label: 'exams.act.lock',
       tone: 'primary',
       call: { path: '/lock-award-lists', body: ({ selection }) => selection },
-      confirm: {
-        title: 'exams.act.lock',
-        description: ({ count }) => t('exams.lock_many_description', { count }),
-        undo: 'exams.act.lock_undo',
-      },
+      confirm: { description: ({ count }) => t('exams.lock_many_description', { count }), undo: 'exams.act.lock_undo' },
     },
   ],
   fields: [
@@ -94,7 +91,7 @@ export const awardLists = defineResource(records.awardLists, {
       title: 'exams.award_lists.new',
       help: 'exams.make_lists_help',
       permission: 'Academic Activities.award-lists.create',
-      fields: [{ name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' }],
+      fields: [{ name: 'exam_id', kind: 'remote', of: 'exams' }],
     },
   ],
   saveLabel: 'exams.make_lists',
@@ -124,10 +121,7 @@ export const awardLists = defineResource(records.awardLists, {
     {
       title: 'kit.label.general',
       facts: [
-        {
-          label: 'exams.exams.one',
-          value: (list) => <RecordLink to={`/admin/exam?id=${list.exam_id}`}>{list.exam_name}</RecordLink>,
-        },
+        { label: 'exams.exams.one', value: (list) => linkTo('exam', list.exam_id, list.exam_name) },
         { label: 'kit.label.subject', value: (list) => `${list.subject_name}, ${word(list.part)}` },
         { label: 'kit.label.class', value: (list) => `${list.class_name} ${list.section_name}` },
         { label: 'kit.label.program', value: (list) => list.program_name },
@@ -182,7 +176,14 @@ export const awardLists = defineResource(records.awardLists, {
 export default awardLists;
 
 export const Details = () => (
-  <DetailScreen resource={awardLists}>{(list) => <MarksOfList key={list.id} list={list} />}</DetailScreen>
+  <DetailScreen resource={awardLists}>
+    {(list) => (
+      <>
+        <NextToCheck list={list} />
+        <MarksOfList key={list.id} list={list} />
+      </>
+    )}
+  </DetailScreen>
 );
 
 /** With its sheet, which lists and details do without. */

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, openFile } from '@/api/client';
+import { dataQuery, openFile } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
+import { Awaited, Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { DateSheetPapers, lineOfSheet } from './date-sheet';
 
@@ -16,11 +16,7 @@ export function DateSheetPrint() {
   const id = Number(query['id']) || 0;
   const studentId = Number(query['student_id']) || null;
   const which = { id, student_id: studentId };
-  const found = useQuery({
-    queryKey: ['/get-date-sheets', which],
-    queryFn: async ({ signal }) => (await call('GET', '/get-date-sheets', { query: which, signal })).data,
-    enabled: id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-date-sheets', which), enabled: id > 0 });
   const sheets = found.data ?? [];
   const back =
     studentId === null && allowed(permissionOf('GET', '/get-exam'))
@@ -37,8 +33,7 @@ export function DateSheetPrint() {
   );
   return (
     <PrintPage title={t('exams.date_sheet')} back={back} actions={sheets.length > 0 && pdf}>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && <Skeleton height={320} />}
+      {id > 0 && !found.data && <Awaited query={found} height={320} />}
       {id === 0 && <Notice tone="info" title={t('exams.no_date_sheet')} />}
       {sheets.map((sheet) => (
         <Sheet key={sheet.id}>

@@ -1,4 +1,4 @@
-import { formatDate, formatLongDate, formatNumber, t, word } from '@/text';
+import { formatDate, formatLongDate, formatNumber, formatTimes, t, word } from '@/text';
 import { SmallTable } from '@/kit';
 import type { DateSheet, DateSheetPaper } from './types';
 import styles from './exams.module.css';
@@ -15,7 +15,7 @@ export function DateSheetPapers({ sheet }: { sheet: DateSheet }) {
           { label: 'exams.on_date', value: ({ on_date }) => on_date && formatLongDate(on_date) },
           {
             label: 'exams.time',
-            value: ({ starts_at, ends_at }) => starts_at && <span dir="ltr">{`${starts_at} – ${ends_at ?? ''}`}</span>,
+            value: ({ starts_at, ends_at }) => starts_at && <bdi>{formatTimes(starts_at, ends_at)}</bdi>,
           },
           {
             label: 'kit.label.subject',

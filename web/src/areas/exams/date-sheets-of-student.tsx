@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { AppLink, Awaited, kit, Notice, type PartRecord } from '@/kit';
 import { t } from '@/text';
 import { DateSheetPapers, lineOfSheet } from './date-sheet';
@@ -7,11 +7,7 @@ import styles from './exams.module.css';
 
 /** The tab of a student: when and where they sit which paper, of exams that are not over. */
 export function DateSheetsOfStudent({ record }: { record: PartRecord }) {
-  const found = useQuery({
-    queryKey: ['/get-date-sheets', record.id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-date-sheets', { query: { student_id: record.id }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-date-sheets', { student_id: record.id }));
   if (!found.data) return <Awaited query={found} height={160} />;
   if (found.data.length === 0) return <Notice tone="info" title={t('exams.no_exam_ahead')} />;
   return (

@@ -47,6 +47,9 @@ const head = {
 const rowKey = (row: AwardRow) => row.student_id;
 const numbers = (row: AwardRow) => [row.roll_no, row.registration_no];
 
+/** A script that was marked on another list is not asked for again. */
+const isMissing = ({ sits, state, other_list }: AwardRow) => sits && state === null && other_list === null;
+
 const columnsOf = (total: number) =>
   [
     {
@@ -65,10 +68,7 @@ const columnsOf = (total: number) =>
 function MarksSheet({ list }: { list: AwardListDetails }) {
   const columns = useMemo(() => columnsOf(list.total_marks), [list.total_marks]);
   const details = `/admin/award-list-details?id=${list.id}`;
-  // a script that was marked on another list is not asked for again
-  const isFull =
-    list.expected > 0 &&
-    list.data.every(({ sits, state, other_list }) => !sits || state !== null || other_list !== null);
+  const isFull = list.expected > 0 && !list.data.some(isMissing);
   return (
     <section className={styles.page}>
       <header className={kit.head}>
@@ -101,6 +101,7 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
           rowKey={rowKey}
           head={head}
           numbers={numbers}
+          begins={isMissing}
           columns={columns}
           sendsLater
           summary={(lines) =>

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -27,14 +27,15 @@ export const examsAndMarks: Screen[] = [
     permission: 'Academic Activities.date-sheets.view',
     parent: '/admin/exams',
     frame: 'bare',
+    about: [{ id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
   },
-  {
+  ofReport({
     path: '/admin/series-date-sheet',
     title: 'exams.series_date_sheet',
-    permission: 'Academic Activities.exams.index',
     menu: { group: 'exams', order: 15, icon: IconCalendarEvent },
     report: '/get-series-date-sheet',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-series')).SeriesDateSheet }),
-  },
+  }),
 ];

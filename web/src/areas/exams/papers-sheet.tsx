@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, useAllowed } from '@/kit';
 import { type CellChoice, type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
@@ -19,8 +19,7 @@ export function PapersSheet({ exam }: { exam: ExamDetails }) {
   const isOver = exam.status === 'closed' || exam.status === 'published';
   const mayChange = useAllowed()('Academic Activities.exams.update') && exam.may_change && !isOver;
   const subjects = useQuery({
-    queryKey: ['/get-subjects', 'of an exam'],
-    queryFn: ({ signal }) => call('GET', '/get-subjects', { query: { sort: 'name', per_page: MOST_SUBJECTS }, signal }),
+    ...answerQuery('/get-subjects', { sort: 'name', per_page: MOST_SUBJECTS }),
     enabled: mayChange,
   });
   const { papers, starts_on, ends_on } = exam;

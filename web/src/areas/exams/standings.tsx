@@ -8,6 +8,9 @@ const plain = <Key extends string>(key: Key) => ({
     row[key] === null ? '–' : <bdi dir="ltr">{formatNumber(row[key] / 100, 1)}</bdi>,
 });
 
+/** Many figures stand side by side, each as wide as its own. */
+const narrow = { width: 'narrow' } as const;
+
 /** Each subject of an exam in each section, with its teacher. */
 export const SubjectWise = () => (
   <ServerReport
@@ -16,8 +19,14 @@ export const SubjectWise = () => (
     beside={['pass_percent', 'average_percent']}
     columns={{
       section_name: { second: 'campus_name', card: 'title' },
-      highest_percent: plain('highest_percent'),
-      lowest_percent: plain('lowest_percent'),
+      average_percent: { ...plain('average_percent'), ...narrow },
+      students: narrow,
+      appeared: narrow,
+      absent: narrow,
+      passed: narrow,
+      failed: narrow,
+      highest_percent: { ...plain('highest_percent'), ...narrow },
+      lowest_percent: { ...plain('lowest_percent'), ...narrow },
     }}
     rowKey={(row) => `${row.subject_id}-${row.section_id}`}
   />

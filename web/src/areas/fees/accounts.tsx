@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import * as records from './records';
 
 /** Every student with the plan of their session, what is open and what is in advance. */
@@ -13,18 +13,18 @@ export const accounts = defineResource(records.accounts, {
     { key: 'section_name' },
     { key: 'campus_name', hidden: true },
     { key: 'status', kind: 'status' },
-    { key: 'route_name', label: 'fees.routes.one', hidden: true },
+    { key: 'route_name', hidden: true },
     { key: 'plan_minor', label: 'fees.plan', kind: 'money' },
     { key: 'concession_minor', label: 'fees.concession', kind: 'money', hidden: true },
-    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-    { key: 'advance_minor', label: 'fees.advance', kind: 'money', hidden: true },
+    { key: 'outstanding_minor', kind: 'money' },
+    { key: 'advance_minor', kind: 'money', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'session_id', kind: 'remote', of: 'sessions' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-    { name: 'route_id', label: 'fees.routes.one', kind: 'remote', of: 'transport_routes', more: true },
+    { name: 'route_id', kind: 'remote', of: 'transport_routes', more: true },
     { name: 'has_plan', label: 'fees.has_plan', kind: 'boolean' },
     { name: 'has_dues', label: 'fees.has_dues', kind: 'boolean' },
     { name: 'has_advance', label: 'fees.has_advance', kind: 'boolean', more: true },
@@ -46,5 +46,3 @@ export const accounts = defineResource(records.accounts, {
     },
   ],
 });
-
-export const AccountList = () => <ListScreen resource={accounts} />;

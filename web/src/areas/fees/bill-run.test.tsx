@@ -86,6 +86,17 @@ test('stopping asks first, and says what is issued and stays', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/cancel-job')).toBe(true));
 });
 
+test('what was issued before the run and is not printed yet is said beside the button', async () => {
+  serve({
+    ...answers,
+    'GET /get-job-details': { json: { data: { ...job, status: 'done', done: 798 } } },
+    'GET /get-challans': { json: { data: [], total: 800, total_exact: true, page: 1, per_page: 1 } },
+  });
+  await open(`${AT}?campus_id=5&period=2026-12&job=12`, { [AT]: BillRunScreen });
+  expect(await screen.findByRole('button', { name: 'Print 800 challans by class' })).toBeTruthy();
+  expect(screen.getByText(/^2 of them were issued before this run\./)).toBeTruthy();
+});
+
 test('a finished run leads on to its papers', async () => {
   const calls = serve({
     ...answers,

@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Job } from '@/api/shapes';
 import { useMe, useSession } from '@/api/session';
 import {
@@ -100,7 +100,7 @@ export function BillRunScreen() {
         <RemoteSelect
           of="class_sections"
           parent={query.class_id ?? null}
-          needsParent
+          needsParent={t('kit.label.class')}
           label={t('kit.label.section')}
           value={narrowed.section_id}
           error={problem?.errors.section_id?.[0]}
@@ -177,11 +177,7 @@ export function BillRunScreen() {
 
 /** How far the months are billed, and which comes next. */
 function useBillMonths(narrowed: Omit<Papers, 'period'>, may: boolean) {
-  return useQuery({
-    queryKey: ['/get-bill-months', narrowed],
-    queryFn: async ({ signal }) => (await call('GET', '/get-bill-months', { query: narrowed, signal })).data,
-    enabled: may && narrowed.campus_id > 0,
-  });
+  return useQuery({ ...dataQuery('/get-bill-months', narrowed), enabled: may && narrowed.campus_id > 0 });
 }
 
 /** What became of a run that is over. */
@@ -196,7 +192,7 @@ function Run({ id, papers, again }: { id: number; papers: Papers; again: () => v
   const result = (job: Job) => (
     <>
       <Notice tone={job.status === 'done' ? 'good' : 'warning'} title={endOf(job)} />
-      <PrintByClass papers={papers} />
+      <PrintByClass papers={papers} issued={job.done} />
       <div className={styles.foot}>
         <Button component={AppLink} to={challansOf(papers)} variant="default">
           {t('fees.challans_see')}

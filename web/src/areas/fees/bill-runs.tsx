@@ -7,7 +7,7 @@ const runs = defineResource(records.billRuns, {
   searchable: false,
   sort: '-id',
   columns: [
-    { key: 'period', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.period) },
+    { key: 'period', card: 'title', render: (row) => formatMonth(row.period) },
     { key: 'campus_name' },
     { key: 'program_name', hidden: true },
     { key: 'class_name' },
@@ -19,7 +19,7 @@ const runs = defineResource(records.billRuns, {
     { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
   ],
   filters: [
-    { name: 'period', label: 'kit.label.month', kind: 'month' },
+    { name: 'period', kind: 'month' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
   ],

@@ -17,24 +17,22 @@ import {
   IconHeartHandshake,
   IconHourglass,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
 /** Set-up, plans, bills, papers, fines and strike-off. */
 export const billing: Screen[] = [
-  {
-    path: '/admin/accounts',
-    title: 'fees.accounts',
-    permission: 'Accounts.students.index',
+  ...listOf(records.accounts, {
     menu: { group: 'fees', section: 'billing', set: 'accounts', order: 20, icon: IconUsers },
-    load: async () => ({ default: (await import('./accounts')).AccountList }),
-  },
+    load: async () => ({ default: (await import('./accounts')).accounts }),
+  }),
   {
     path: '/admin/fee-plan',
     title: 'fees.plan_make',
     permission: 'Accounts.students.fee-plan',
     menu: { group: 'fees', section: 'billing', set: 'accounts', order: 21, icon: IconListDetails },
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./fee-plan')).FeePlanScreen }),
   },
   {
@@ -48,6 +46,7 @@ export const billing: Screen[] = [
       icon: IconFileInvoice,
       permission: 'Accounts.bill-runs.create',
     },
+    about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./bill-run')).BillRunScreen }),
   },
   {
@@ -57,13 +56,10 @@ export const billing: Screen[] = [
     parent: '/admin/challan',
     load: async () => ({ default: (await import('./bill-runs')).BillRunList }),
   },
-  {
-    path: '/admin/Filter-Challans',
-    title: 'fees.challans',
-    permission: 'Accounts.challan-forms.index',
+  ...screensOf(records.challans, {
     menu: { group: 'fees', section: 'billing', set: 'challans', order: 30, icon: IconFiles },
-    load: async () => ({ default: (await import('./challan-list')).ChallanList }),
-  },
+    load: () => import('./challan-list'),
+  }),
   {
     path: '/admin/search-challan',
     title: 'fees.challan_search',
@@ -77,13 +73,6 @@ export const billing: Screen[] = [
     permission: 'Accounts.challan-forms.index',
     menu: { group: 'fees', section: 'billing', set: 'challans', order: 32, icon: IconPrinter },
     load: async () => ({ default: (await import('./challan-list')).PrintedChallans }),
-  },
-  {
-    path: '/admin/challan-details',
-    title: 'fees.challan',
-    permission: 'Accounts.challan-forms.index',
-    parent: '/admin/Filter-Challans',
-    load: async () => ({ default: (await import('./challan-list')).ChallanDetailsScreen }),
   },
   {
     path: '/admin/challan-preview',
@@ -117,27 +106,10 @@ export const billing: Screen[] = [
     parent: '/admin/fine',
     load: async () => ({ default: (await import('./fines')).AddFines }),
   },
-  {
-    path: '/admin/concessions',
-    title: 'fees.concessions',
-    permission: 'Accounts.concessions.index',
+  ...screensOf(records.concessions, {
     menu: { group: 'fees', section: 'billing', set: 'fines', order: 41, icon: IconDiscount },
-    load: async () => ({ default: (await import('./concessions')).ConcessionList }),
-  },
-  {
-    path: '/admin/new-concession',
-    title: 'fees.concession_new',
-    permission: 'Accounts.concessions.create',
-    parent: '/admin/concessions',
-    load: async () => ({ default: (await import('./concessions')).ConcessionNew }),
-  },
-  {
-    path: '/admin/concession-details',
-    title: 'fees.concession',
-    permission: 'Accounts.concessions.details',
-    parent: '/admin/concessions',
-    load: async () => ({ default: (await import('./concessions')).ConcessionDetails }),
-  },
+    load: () => import('./concessions'),
+  }),
   ...screensOf(records.struckOff, {
     menu: { group: 'fees', section: 'billing', set: 'struck_off', order: 45, icon: IconUserOff },
     load: () => import('./struck-off'),
@@ -149,13 +121,10 @@ export const billing: Screen[] = [
     menu: { group: 'fees', section: 'billing', set: 'struck_off', order: 46, icon: IconUserUp },
     load: async () => ({ default: (await import('./struck-off')).RecoverStudent }),
   },
-  {
-    path: '/admin/paid-students',
-    title: 'fees.paid_students',
-    permission: 'Accounts.students.index',
+  ...listOf(records.paidStudents, {
     menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 62, icon: IconUserCheck },
-    load: async () => ({ default: (await import('./paid-students')).PaidStudentList }),
-  },
+    load: () => import('./paid-students'),
+  }),
   ...screensOf(records.heads, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 50, icon: IconReceiptTax },
     load: () => import('./fee-heads'),
@@ -172,13 +141,10 @@ export const billing: Screen[] = [
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 54, icon: IconHeartHandshake },
     load: () => import('./sponsors'),
   }),
-  {
-    path: '/admin/sponsored-parts',
-    title: 'fees.sponsors.parts',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.sponsoredParts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconHeartHandshake },
-    load: async () => ({ default: (await import('./sponsors')).PartList }),
-  },
+    load: async () => ({ default: (await import('./sponsors')).parts }),
+  }),
   ...screensOf(records.routes, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 53, icon: IconBus },
     load: () => import('./transport-routes'),

@@ -16,22 +16,8 @@ export function Reissue({ record, close }: Props) {
       path="/re-issue-challan"
       about={{ id: record.id, version: record.version }}
       fields={[
-        {
-          name: 'due_on',
-          label: 'kit.label.due_on',
-          kind: 'date',
-          min: today,
-          default: addDays(today, 7),
-          width: 'half',
-        },
-        {
-          name: 'valid_until',
-          label: 'fees.valid_until',
-          help: 'fees.reissue_valid_help',
-          kind: 'date',
-          min: today,
-          width: 'half',
-        },
+        { name: 'due_on', kind: 'date', min: today, default: addDays(today, 7), width: 'half' },
+        { name: 'valid_until', help: 'fees.reissue_valid_help', kind: 'date', min: today, width: 'half' },
       ]}
       label="fees.reissue"
       close={close}
@@ -53,7 +39,7 @@ export function Attach({ record, close }: Props) {
     <FormDialog
       path="/upload-installment-attachment"
       about={{ id: record.id }}
-      fields={[{ name: 'file_id', label: 'kit.label.file', kind: 'file' }]}
+      fields={[{ name: 'file_id', kind: 'file' }]}
       label="fees.attach"
       close={close}
     >
@@ -79,9 +65,9 @@ export function TakeOver({ record: challan, close }: Props) {
           of: 'sponsors',
           within: challan.campus_id,
         },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'reference', label: 'fees.sponsors.reference', kind: 'text', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
         {
           name: 'same_payment_reason',
           label: 'fees.sponsors.another',

@@ -5,7 +5,6 @@ import {
   type DataColumn,
   DateText,
   defineResource,
-  DetailScreen,
   kit,
   ListScreen,
   Money,
@@ -38,19 +37,19 @@ const challans: Challans = defineResource(records.challans, {
     { key: 'class_name' },
     { key: 'section_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'period', label: 'kit.label.month', width: 'narrow', render: (row) => formatMonth(row.period) },
+    { key: 'period', width: 'narrow', render: (row) => formatMonth(row.period) },
     { key: 'due_on', kind: 'date' },
-    { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
+    { key: 'valid_until', kind: 'date', hidden: true },
     { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },
     { key: 'status', kind: 'status', render: (challan) => <ChallanStatus challan={challan} /> },
     { key: 'amount_minor', kind: 'money' },
-    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+    { key: 'outstanding_minor', kind: 'money' },
     { key: 'paid_on', label: 'fees.paid_on', kind: 'date', hidden: true },
     { key: 'print_count', label: 'fees.prints', kind: 'number', hidden: true },
     { key: 'printed_at', label: 'fees.printed_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'period', label: 'kit.label.month', kind: 'month' },
+    { name: 'period', kind: 'month' },
     { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'program_id', kind: 'remote', of: 'programs' },
@@ -72,30 +71,22 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'print',
       label: 'fees.print',
-      permission: 'Accounts.challan-forms.print',
       tone: 'primary',
       call: { path: '/print-challans', body: ({ selection }) => selection },
     },
     {
       key: 'confirm',
       label: 'fees.print_confirm',
-      permission: 'Accounts.challan-forms.print',
       call: { path: '/confirm-print', body: ({ selection }) => selection },
-      confirm: {
-        title: 'fees.print_confirm',
-        description: ({ count }) => t('fees.print_confirm_description', { count }),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: ({ count }) => t('fees.print_confirm_description', { count }), undo: 'cannot_undo' },
     },
     {
       key: 'late_fee',
       label: 'fees.late_fee_add',
-      permission: 'Accounts.fines.late-fee',
       idsOnly: true,
       when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
       call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
       confirm: {
-        title: 'fees.late_fee_add',
         description: ({ count }) => t('fees.late_fee_many_description', { count }),
         undo: 'fees.undo_by_waiver',
       },
@@ -103,14 +94,9 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'issue',
       label: 'fees.issue',
-      permission: 'Accounts.challan-forms.issue',
       when: ({ rows }) => rows.some((challan) => challan.status === 'planned'),
       call: { path: '/issue-challans', body: ({ selection }) => selection },
-      confirm: {
-        title: 'fees.issue',
-        description: ({ count }) => t('fees.issue_description', { count }),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: ({ count }) => t('fees.issue_description', { count }), undo: 'cannot_undo' },
     },
   ],
   rowActions: [
@@ -135,8 +121,16 @@ const challans: Challans = defineResource(records.challans, {
     campus: challan.campus_name,
   }),
   figures: (challan) => [
-    { label: 'kit.label.amount', value: <Money minor={challan.amount_minor} /> },
-    { label: 'fees.paid', value: <Money minor={challan.paid_minor} /> },
+    {
+      label: 'kit.label.amount',
+      value: <Money minor={challan.amount_minor} />,
+      to: `/admin/challan-details?id=${challan.id}&tab=lines`,
+    },
+    {
+      label: 'fees.paid',
+      value: <Money minor={challan.paid_minor} />,
+      to: `/admin/challan-details?id=${challan.id}&tab=payments`,
+    },
     {
       label: 'fees.late_fee_today',
       value: <Money minor={challan.late_fee_minor} />,
@@ -235,30 +229,22 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'issue',
       label: 'fees.issue',
-      permission: 'Accounts.challan-forms.issue',
       when: (challan) => challan.status === 'planned',
       call: { path: '/issue-challans', body: (challan) => ({ ids: [challan.id] }) },
-      confirm: {
-        title: 'fees.issue',
-        description: () => t('fees.issue_description', { count: 1 }),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('fees.issue_description', { count: 1 }), undo: 'cannot_undo' },
     },
     {
       key: 'confirm_print',
       label: 'fees.print_confirm',
-      permission: 'Accounts.challan-forms.print',
       when: (challan) => isIssued(challan) && challan.print_confirmed_at === null,
       call: { path: '/confirm-print', body: (challan) => ({ ids: [challan.id] }) },
     },
     {
       key: 'late_fee',
       label: 'fees.late_fee_add',
-      permission: 'Accounts.fines.late-fee',
       when: (challan) => challan.late_fee_minor > 0,
       call: { path: '/add-late-fee-fine', body: (challan) => ({ id: challan.id }) },
       confirm: {
-        title: 'fees.late_fee_add',
         description: (challan) => (
           <>
             <Money minor={challan.late_fee_minor} /> · {lateFeeWords(challan.late_fee_count)}
@@ -270,15 +256,9 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'reprint',
       label: 'fees.reprint_add',
-      permission: 'Accounts.fines.reprint',
       when: (challan) => isOpen(challan) && challan.print_count > 0,
       call: { path: '/add-reprint-fine', body: (challan, reason) => ({ id: challan.id, reason }) },
-      confirm: {
-        title: 'fees.reprint_add',
-        description: () => t('fees.reprint_description'),
-        undo: 'fees.undo_by_waiver',
-        reason: 'optional',
-      },
+      confirm: { description: () => t('fees.reprint_description'), undo: 'fees.undo_by_waiver', reason: 'optional' },
     },
     {
       key: 'revise',
@@ -290,14 +270,12 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'advance_off',
       label: 'fees.advance_off',
-      permission: 'Accounts.students.unpaid-installment',
       when: (challan) => challan.payments.some((one) => one.receipt_id === null && !one.is_reversed),
       call: {
         path: '/take-advance-off',
         body: (challan, reason) => ({ challan_id: challan.id, reason }),
       },
       confirm: {
-        title: 'fees.advance_off',
         description: (challan) => t('fees.advance_off_description', { no: challan.challan_no ?? '' }),
         undo: 'fees.advance_off_undo',
         reason: 'required',
@@ -306,7 +284,6 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'cancel',
       label: 'fees.cancel_challan',
-      permission: 'Accounts.challan-forms.cancel',
       tone: 'danger',
       when: (challan) => isOpen(challan) || challan.status === 'planned',
       call: {
@@ -314,7 +291,6 @@ const challans: Challans = defineResource(records.challans, {
         body: (challan, reason) => ({ id: challan.id, version: challan.version, reason }),
       },
       confirm: {
-        title: 'fees.cancel_challan',
         description: (challan) =>
           t('fees.cancel_challan_description', { no: challan.challan_no ?? String(challan.sequence) }),
         undo: 'cannot_undo',
@@ -353,6 +329,6 @@ const printed: Challans = {
   emptyHint: 'fees.printed_empty',
 };
 
-export const ChallanList = () => <ListScreen resource={challans} />;
+export default challans;
+
 export const PrintedChallans = () => <ListScreen resource={printed} />;
-export const ChallanDetailsScreen = () => <DetailScreen resource={challans} />;

@@ -1,16 +1,13 @@
 import {
+  linkTo,
   type Action,
   choicesOf,
   DateText,
   declareResource,
-  DetailScreen,
   FormDialog,
-  FormScreen,
-  ListScreen,
   Money,
   Percent,
   permissionOf,
-  RecordLink,
 } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
@@ -63,7 +60,6 @@ const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
     when: isWaiting,
     call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
     confirm: {
-      title: 'fees.approve',
       description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
       undo: 'cannot_undo',
     },
@@ -79,7 +75,6 @@ const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
       body: (one, reason) => ({ id: one.id, version: one.version, reason }),
     },
     confirm: {
-      title: 'fees.reject',
       description: (one) => t('fees.reject_description', { name: one.student_name ?? '' }),
       undo: 'cannot_undo',
       reason: 'required',
@@ -92,69 +87,34 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
   searchable: false,
   sort: '-id',
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
+    { key: 'class_name' },
+    { key: 'kind', choices: KINDS },
     { key: 'head_name', label: 'fees.head', render: (row) => row.head_name ?? t('fees.every_tuition_head') },
     { slot: 'worth', label: 'fees.worth', render: (row) => <Worth of={row} />, align: 'end' },
-    { key: 'reason', label: 'fees.reason', width: 'wide' },
-    { key: 'valid_from', label: 'kit.label.from', kind: 'date', hidden: true },
-    { key: 'valid_to', label: 'kit.label.to', kind: 'date', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'reason', width: 'wide' },
+    { key: 'valid_from', kind: 'date', hidden: true },
+    { key: 'valid_to', kind: 'date', hidden: true },
+    { key: 'status', kind: 'status' },
+    { key: 'campus_name', hidden: true },
   ],
   filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
+    { name: 'class_id', kind: 'remote', of: 'classes', more: true },
   ],
   emptyHint: 'fees.concessions_empty',
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', required: true },
-        {
-          name: 'kind',
-          label: 'kit.label.kind',
-          kind: 'select',
-          choices: KINDS,
-          required: true,
-          default: 'sibling',
-          width: 'half',
-        },
-        {
-          name: 'fee_head_id',
-          label: 'fees.head',
-          help: 'fees.concession_head_help',
-          kind: 'remote',
-          of: 'fee_heads',
-          width: 'half',
-        },
-        {
-          name: 'percent_hundredths',
-          label: 'fees.percent',
-          help: 'fees.percent_help',
-          kind: 'percent',
-          min: 0,
-          max: 10_000,
-          width: 'half',
-        },
-        { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
-        {
-          name: 'valid_from',
-          label: 'kit.label.from',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
-        { name: 'valid_to', label: 'kit.label.to', kind: 'date', width: 'half' },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2, required: true, maxLength: 300 },
-      ],
-    },
+  form: [
+    { name: 'student_id', kind: 'remote', of: 'students' },
+    { name: 'kind', kind: 'select', choices: KINDS, default: 'sibling', width: 'half' },
+    { name: 'fee_head_id', help: 'fees.concession_head_help', kind: 'remote', of: 'fee_heads', width: 'half' },
+    { name: 'percent_hundredths', help: 'fees.percent_help', kind: 'percent', min: 0, max: 10_000, width: 'half' },
+    { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
+    { name: 'valid_from', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'valid_to', kind: 'date', width: 'half' },
+    { name: 'reason', kind: 'textarea', rows: 2 },
   ],
   toBody: (form) => ({
     ...form,
@@ -171,12 +131,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.kind', value: (one) => t(`word.${one.kind as 'sibling'}`) },
         { label: 'fees.head', value: (one) => one.head_name ?? t('fees.every_tuition_head') },
@@ -208,6 +163,4 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
   ],
 });
 
-export const ConcessionList = () => <ListScreen resource={concessions} />;
-export const ConcessionNew = () => <FormScreen resource={concessions} />;
-export const ConcessionDetails = () => <DetailScreen resource={concessions} />;
+export default concessions;

@@ -39,52 +39,27 @@ export function FeePlanScreen() {
 }
 
 const who: readonly Field<PlanForm>[] = [
-  {
-    name: 'student_id',
-    label: 'kit.label.student',
-    help: 'fees.plan_student_help',
-    kind: 'remote',
-    of: 'students',
-    width: 'half',
-  },
+  { name: 'student_id', help: 'fees.plan_student_help', kind: 'remote', of: 'students', width: 'half' },
   {
     name: 'route_id',
-    label: 'fees.routes.one',
     help: 'fees.routes.plan_help',
     kind: 'remote',
     of: 'transport_routes',
     when: (plan) => !isClass(plan),
     width: 'half',
   },
-  {
-    name: 'session_id',
-    label: 'kit.label.session',
-    kind: 'remote',
-    of: 'sessions',
-    default: ({ sessionId }) => sessionId,
-    width: 'half',
-  },
+  { name: 'session_id', kind: 'remote', of: 'sessions', default: ({ sessionId }) => sessionId, width: 'half' },
   {
     name: 'campus_id',
-    label: 'kit.label.campus',
     kind: 'remote',
     of: 'campuses',
     when: isClass,
     default: ({ campusId }) => campusId,
     width: 'half',
   },
-  {
-    name: 'program_id',
-    label: 'kit.label.program',
-    kind: 'remote',
-    of: 'programs',
-    required: true,
-    when: isClass,
-    width: 'half',
-  },
+  { name: 'program_id', kind: 'remote', of: 'programs', required: true, when: isClass, width: 'half' },
   {
     name: 'class_id',
-    label: 'kit.label.class',
     kind: 'remote',
     of: 'classes',
     parent: 'program_id',
@@ -93,29 +68,13 @@ const who: readonly Field<PlanForm>[] = [
     when: isClass,
     width: 'half',
   },
-  {
-    name: 'section_id',
-    label: 'kit.label.section',
-    kind: 'remote',
-    of: 'class_sections',
-    parent: 'class_id',
-    when: isClass,
-    width: 'half',
-  },
+  { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id', when: isClass, width: 'half' },
 ];
 
 /** Instead of the template of the class: heads, amounts and the months that they are spread over. */
 const amounts = (today: string): readonly Field<PlanForm>[] => [
   { name: 'own', label: 'fees.plan_own', help: 'fees.plan_own_help', kind: 'switch' },
-  {
-    name: 'first_month',
-    label: 'fees.first_month',
-    kind: 'month',
-    default: today.slice(0, 7),
-    required: true,
-    when: isOwn,
-    width: 'half',
-  },
+  { name: 'first_month', kind: 'month', default: today.slice(0, 7), required: true, when: isOwn, width: 'half' },
   { ...DAYS, name: 'installments', label: 'fees.installments', default: 12 },
   { ...DAYS, name: 'due_day', label: 'fees.due_day', default: 10 },
   { ...DAYS, name: 'valid_days', label: 'fees.valid_days', default: 15 },
@@ -132,7 +91,7 @@ const amounts = (today: string): readonly Field<PlanForm>[] => [
       fields: [
         { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads' },
         { name: 'amount_minor', label: 'fees.amount_session', kind: 'money' },
-        { name: 'spread', label: 'fees.spread', kind: 'select', default: 'each', required: true },
+        { name: 'spread', kind: 'select', default: 'each', required: true },
       ],
     }),
   },

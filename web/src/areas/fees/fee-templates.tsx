@@ -13,7 +13,7 @@ export const FEE_LINES = linesOf<LineForm>({
   fields: [
     { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads', required: true },
     { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', required: true },
-    { name: 'spread', label: 'fees.spread', kind: 'select', choices: SPREADS, default: 'each', required: true },
+    { name: 'spread', kind: 'select', choices: SPREADS, default: 'each', required: true },
   ],
   totals: ['amount_minor'],
 });
@@ -27,8 +27,8 @@ export default defineResource(templates, {
     { key: 'program_name' },
     { key: 'class_name' },
     { key: 'session_name', hidden: true },
-    { key: 'first_month', label: 'fees.first_month', hidden: true, render: (row) => formatMonth(row.first_month) },
-    { key: 'installments', label: 'fees.installments', kind: 'number' },
+    { key: 'first_month', hidden: true, render: (row) => formatMonth(row.first_month) },
+    { key: 'installments', kind: 'number' },
     { key: 'amount_minor', label: 'fees.amount_session', kind: 'money' },
     { key: 'is_active', kind: 'boolean' },
   ],
@@ -48,14 +48,8 @@ export default defineResource(templates, {
     {
       title: 'fees.schedule',
       fields: [
-        {
-          name: 'first_month',
-          label: 'fees.first_month',
-          kind: 'month',
-          width: 'half',
-          default: ({ today }) => today.slice(0, 7),
-        },
-        { name: 'installments', label: 'fees.installments', kind: 'number', default: 12, width: 'half' },
+        { name: 'first_month', kind: 'month', width: 'half', default: ({ today }) => today.slice(0, 7) },
+        { name: 'installments', kind: 'number', default: 12, width: 'half' },
         { name: 'due_day', label: 'fees.due_day', kind: 'number', default: 10, width: 'half' },
         {
           name: 'valid_days',

@@ -8,9 +8,9 @@ const fines = defineResource(records.fines, {
   sort: '-id',
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'on_date', kind: 'date' },
     { key: 'kind', choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce') },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     {
       key: 'challan_no',
       label: 'fees.challan_no',
@@ -33,7 +33,7 @@ const fines = defineResource(records.fines, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
-    { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'on_date', kind: 'date', more: true },
   ],
   emptyHint: 'fees.fines_empty',
   listActions: (
@@ -45,11 +45,9 @@ const fines = defineResource(records.fines, {
     {
       key: 'waive',
       label: 'fees.waive',
-      permission: 'Accounts.fines.waive',
       when: (fine) => fine.status === 'open',
       call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
       confirm: {
-        title: 'fees.waive',
         description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -73,7 +71,6 @@ export function AddFines() {
         fields={[
           {
             name: 'student_ids',
-            label: 'fees.students',
             kind: 'remote',
             of: 'students',
             within: campus,
@@ -91,7 +88,7 @@ export function AddFines() {
             default: Number(query.challan_id) || null,
             when: ({ student_ids }) => student_ids?.length === 1,
           },
-          { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+          { name: 'amount_minor', kind: 'money', width: 'half' },
           { name: 'reason', label: 'fees.fine_reason', kind: 'textarea' },
         ]}
         draft="add-fine"

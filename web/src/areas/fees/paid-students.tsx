@@ -1,4 +1,4 @@
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import * as records from './records';
 
 /** Students who have paid, and those among them who owe nothing. */
@@ -13,9 +13,9 @@ const paid = defineResource(records.paidStudents, {
     { key: 'campus_name', hidden: true },
     { key: 'status', kind: 'status', hidden: true },
     { key: 'billed_minor', label: 'fees.billed', kind: 'money' },
-    { key: 'paid_minor', label: 'fees.paid', kind: 'money', card: 'figure' },
-    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-    { key: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date' },
+    { key: 'paid_minor', kind: 'money', card: 'figure' },
+    { key: 'outstanding_minor', kind: 'money' },
+    { key: 'last_paid_on', kind: 'date' },
   ],
   filters: [
     { name: 'is_clear', label: 'fees.is_clear', kind: 'boolean' },
@@ -23,9 +23,9 @@ const paid = defineResource(records.paidStudents, {
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
     { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
-    { name: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date', more: true },
+    { name: 'last_paid_on', kind: 'date', more: true },
   ],
   emptyHint: 'fees.paid_students_empty',
 });
 
-export const PaidStudentList = () => <ListScreen resource={paid} />;
+export default paid;

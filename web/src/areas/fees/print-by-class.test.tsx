@@ -20,7 +20,7 @@ test('one printed class is not the whole run', async () => {
     'GET /get-challans': ({ query }) => ({ json: { data: [], total: query['class_id'] ? 0 : 752 } }),
   });
   const user = userEvent.setup();
-  await open('/admin/print', { '/admin/print': () => <PrintByClass papers={papers} /> });
+  await open('/admin/print', { '/admin/print': () => <PrintByClass papers={papers} issued={752} /> });
   expect(await screen.findByRole('button', { name: /752/ })).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Class' }));
   await user.click(await screen.findByRole('option', { name: 'Class 1' }));

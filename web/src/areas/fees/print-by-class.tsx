@@ -37,8 +37,8 @@ const countQuery = (query: ReturnType<typeof unprintedOf>) => ({
   staleTime: 0,
 });
 
-/** Prints what a run issued and nobody printed yet: one PDF in the order of class, section and name, or one class alone. */
-export function PrintByClass({ papers }: { papers: Papers }) {
+/** Prints what a run issued, and what was issued before, while nobody printed it: one PDF in the order of class, section and name, or one class alone. */
+export function PrintByClass({ papers, issued }: { papers: Papers; issued: number }) {
   const may = useAllowed()(permissionOf('POST', '/print-challans'));
   const [classId, setClassId] = useState<number | null>(papers.class_id);
   const [job, setJob] = useState<number>();
@@ -47,6 +47,7 @@ export function PrintByClass({ papers }: { papers: Papers }) {
   const ofRun = useQuery({ ...countQuery(unprintedOf(papers)), enabled: may });
   const printing = useChange('/print-challans', { quiet: true, done: ({ data }) => setJob(data.job_id) });
   if (!may || waiting.data === undefined) return null;
+  const earlier = classId === papers.class_id ? waiting.data - issued : 0;
   return (
     <>
       <div className={styles.choose}>
@@ -65,7 +66,12 @@ export function PrintByClass({ papers }: { papers: Papers }) {
           <Printed rest={ofRun.data ?? 0} showRest={() => setClassId(papers.class_id)} />
         )}
       </div>
-      {waiting.data > 0 && <p className={styles.soft}>{t('fees.print_by_class_help')}</p>}
+      {waiting.data > 0 && (
+        <p className={styles.soft}>
+          {earlier > 0 && `${t('fees.print_earlier', { count: earlier })} `}
+          {t('fees.print_by_class_help')}
+        </p>
+      )}
       {printing.problem && <Notice tone="bad" title={printing.problem.message} />}
       <JobDialog id={job} onClose={() => setJob(undefined)} />
     </>

@@ -17,13 +17,11 @@ export const struckOff = record({
 });
 
 export const heads = record({
-  name: 'fee head',
   titles: { one: 'fees.head', many: 'fees.heads', create: 'fees.head_new', edit: 'fees.head_edit' },
   ...named('fee-head', 'fee-heads'),
 });
 
 export const templates = record({
-  name: 'fee template',
   titles: { one: 'fees.template', many: 'fees.templates', create: 'fees.template_new', edit: 'fees.template_edit' },
   ...named('fee-template', 'fee-templates'),
 });
@@ -54,23 +52,11 @@ export const rules = record({
   paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
 });
 
-export const routes = record({
-  name: 'transport route',
-  texts: 'fees.routes',
-  ...namedWithSheets('transport-route', 'transport-routes'),
-});
+export const routes = record({ texts: 'fees.routes', ...namedWithSheets('transport-route', 'transport-routes') });
 
-export const sponsors = record({
-  name: 'sponsor',
-  texts: 'fees.sponsors',
-  ...named('sponsor', 'sponsors'),
-});
+export const sponsors = record({ texts: 'fees.sponsors', ...named('sponsor', 'sponsors') });
 
-export const hostelRooms = record({
-  name: 'hostel room',
-  texts: 'fees.hostel_rooms',
-  ...named('hostel-room', 'hostel-rooms'),
-});
+export const hostelRooms = record({ texts: 'fees.hostel_rooms', ...named('hostel-room', 'hostel-rooms') });
 
 export const postDated = record({
   name: 'post-dated cheque',

@@ -1,10 +1,19 @@
 /** `RemoteSelect`, since it chooses which challan is in view, as the address says it. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
-import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState, ScreenHead } from '@/kit';
+import {
+  Awaited,
+  ActionForm,
+  Figures,
+  linesOf,
+  Money,
+  Notice,
+  RemoteSelect,
+  useOpen,
+  useUrlState,
+  ScreenHead,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -31,8 +40,7 @@ export function ReviseScreen() {
           onChange={(id) => set({ id })}
         />
       )}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {query.id && found.isPending && <Skeleton height={240} />}
+      {query.id && !found.data && <Awaited query={found} height={240} />}
       {found.data && <Editor key={found.data.id} challan={found.data} />}
     </section>
   );
@@ -50,7 +58,6 @@ function Editor({ challan }: { challan: ChallanDetails }) {
       fields={[
         {
           name: 'installments',
-          label: 'fees.installments',
           kind: 'lines',
           default: () => halves(unpaid),
           // what was typed stays when something was paid meanwhile: the figures above it say what is left to spread
@@ -61,13 +68,13 @@ function Editor({ challan }: { challan: ChallanDetails }) {
             min: 1,
             totals: ['amount_minor'],
             fields: [
-              { name: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-              { name: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+              { name: 'due_on', kind: 'date' },
+              { name: 'amount_minor', kind: 'money' },
             ],
             note: (parts) => wrongSum(unpaid - sumOf(parts)),
           }),
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       draft={`revise.${challan.id}`}
       done={() => go(`/admin/accounts-recieve-installments?id=${challan.student_id}`)}

@@ -58,7 +58,6 @@ export function ChangeRoute({ rider, name }: { rider: Rider; name: string | null
           fields={[
             {
               name: 'route_id',
-              label: 'fees.routes.one',
               help: 'fees.routes.none_help',
               kind: 'remote',
               of: 'transport_routes',

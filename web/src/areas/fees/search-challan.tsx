@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import {
+  linkTo,
   CodeText,
   DateText,
   AppLink,
   Notice,
-  RecordLink,
   type SmallColumn,
   SmallTable,
   usePersonId,
@@ -45,18 +45,9 @@ export function SearchChallan() {
   const [wanted] = useDebouncedValue(typed.trim(), 250);
   const [recent, remember] = useRecent();
   const searching = wanted.length >= ENOUGH;
-  const found = useQuery({
-    queryKey: ['/search-single-installment', wanted],
-    queryFn: ({ signal }) => call('GET', '/search-single-installment', { query: { search: wanted }, signal }),
-    enabled: searching,
-  });
+  const found = useQuery({ ...answerQuery('/search-single-installment', { search: wanted }), enabled: searching });
   const latest = useQuery({
-    queryKey: ['/get-challans', 'latest'],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-challans', {
-        query: { is_open: 'true', sort: '-issued_on', per_page: '8' },
-        signal,
-      }),
+    ...answerQuery('/get-challans', { is_open: 'true', sort: '-issued_on', per_page: '8' }),
     enabled: !searching,
   });
   const rows = searching ? (found.data?.data ?? []) : [];
@@ -112,11 +103,7 @@ export function SearchChallan() {
 const COLUMNS: readonly SmallColumn<Challan>[] = [
   {
     label: 'fees.challan_no',
-    value: (challan) => (
-      <RecordLink to={`/admin/challan-details?id=${challan.id}`}>
-        {challan.challan_no ?? t('fees.not_issued')}
-      </RecordLink>
-    ),
+    value: (challan) => linkTo('challan', challan.id, challan.challan_no ?? t('fees.not_issued')),
   },
   {
     label: 'kit.label.student',

@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import { mayRealise, RealiseChosen } from './collection/cheques';
 import { places } from './collection/places';
 import * as records from './records';
@@ -25,26 +25,21 @@ export default defineResource(records.sponsors, {
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_active', kind: 'boolean' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'contact_name', kind: 'text', width: 'half' },
-        { name: 'phone', kind: 'phone', width: 'half' },
-        { name: 'email', kind: 'email', width: 'half' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text' },
+    { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'contact_name', kind: 'text', width: 'half' },
+    { name: 'phone', kind: 'phone', width: 'half' },
+    { name: 'email', kind: 'email', width: 'half' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (sponsor) => ({ name: sponsor.name, status: sponsor.is_active ? 'active' : 'inactive' }),
 });
 
 type Receipt = Schema<'Receipt'>;
 
-const parts = defineResource(records.sponsoredParts, {
+export const parts = defineResource(records.sponsoredParts, {
   fixedQuery: { status: 'held', instrument: 'sponsor' },
   sort: 'value_date',
   searchable: true,
@@ -53,13 +48,13 @@ const parts = defineResource(records.sponsoredParts, {
     { key: 'payer_name', label: 'fees.sponsors.one', card: 'title' },
     { key: 'instrument_no', label: 'fees.sponsors.reference' },
     { key: 'student_name', second: 'registration_no' },
-    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { key: 'value_date', kind: 'date' },
     { key: 'receipt_no', label: 'collection.receipt_no', link: (row: Receipt) => places.receipt(row.id) },
     { key: 'campus_name', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'value_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
   emptyHint: 'fees.sponsors.parts_empty',
@@ -69,4 +64,3 @@ const parts = defineResource(records.sponsoredParts, {
 });
 
 /** What sponsors took over and have not paid, the oldest first: one cheque settles those that are selected. */
-export const PartList = () => <ListScreen resource={parts} />;

@@ -16,7 +16,7 @@ import {
 } from '@/kit';
 import { t } from '@/text';
 import { withTexts } from '../texts';
-import { AfterStrikeOff } from './after-leaving';
+import { AfterRestoring, AfterStrikeOff } from './after-leaving';
 import type { StruckOff } from './billing-types';
 import styles from './fees.module.css';
 import * as records from './records';
@@ -37,9 +37,9 @@ const struckOff = defineResource(records.struckOff, {
     { key: 'phone', kind: 'phone' },
     { key: 'status', kind: 'status' },
     { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
-    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+    { key: 'outstanding_minor', kind: 'money' },
   ],
   filters: [
     { name: 'status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
@@ -122,16 +122,8 @@ function StrikeOff({ close, student, reason }: { close: () => void; student?: nu
     <FormDialog
       path="/struck-off-students"
       fields={[
-        {
-          name: 'student_ids',
-          label: 'fees.students',
-          kind: 'remote',
-          of: 'students',
-          within: campus,
-          multiple: true,
-          required: true,
-        },
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
+        { name: 'student_ids', kind: 'remote', of: 'students', within: campus, multiple: true, required: true },
+        { name: 'on_date', kind: 'date', max: today, default: today, width: 'half' },
         {
           name: 'fine_minor',
           label: 'fees.struck_off_fine',
@@ -139,7 +131,7 @@ function StrikeOff({ close, student, reason }: { close: () => void; student?: nu
           kind: 'money',
           width: 'half',
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       label={({ student_ids: { length: count } }) =>
         count === 0 ? t('fees.strike_off') : t('fees.strike_off_do', { count })
@@ -171,10 +163,11 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
           ],
           default: 'bill',
         },
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        { name: 'on_date', kind: 'date', max: today, default: today, width: 'half' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       label="fees.restore"
+      renderBelow={(_values, body) => <AfterRestoring body={body} />}
       close={close}
     >
       <p>{t('fees.restore_description', { name: record.name })}</p>
@@ -237,7 +230,6 @@ const paidFields = (today: string): Field<PaidForm>[] => [
   },
   {
     name: 'instrument_no',
-    label: 'collection.instrument_no',
     kind: 'text',
     maxLength: 40,
     when: (paid) => isHeld(paid) || !atCounter(paid),

@@ -13,16 +13,12 @@ export default defineResource(studentOpenings, {
     { key: 'campus_name', hidden: true },
     { key: 'date', kind: 'date' },
     { key: 'arrears_minor', kind: 'money', card: 'figure' },
-    { key: 'advance_minor', label: 'fees.advance', kind: 'money' },
+    { key: 'advance_minor', kind: 'money' },
     { key: 'deposit_minor', kind: 'money' },
-    {
-      key: 'challan_no',
-      label: 'fees.write_offs.challan',
-      link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)),
-    },
-    { key: 'voucher_no', label: 'fees.settlements.voucher', link: (row) => places.voucher(row.voucher_id) },
+    { key: 'challan_no', link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)) },
+    { key: 'voucher_no', link: (row) => places.voucher(row.voucher_id) },
     { key: 'is_reversed', label: 'fees.settlements.taken_back', kind: 'boolean' },
-    { key: 'reversed_reason', label: 'fees.reason', hidden: true },
+    { key: 'reversed_reason', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
@@ -38,7 +34,6 @@ export default defineResource(studentOpenings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-student-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: (row) => t('fees.openings.take_back_description', { name: row.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

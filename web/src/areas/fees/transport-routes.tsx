@@ -24,22 +24,17 @@ export default defineResource(routes, {
     { name: 'fee_head_id', kind: 'remote', of: 'fee_heads' },
     { name: 'is_active', kind: 'boolean' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'code', kind: 'text', width: 'half' },
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', width: 'half' },
-        { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'driver_name', kind: 'text', width: 'half' },
-        { name: 'driver_phone', kind: 'phone', width: 'half' },
-        { name: 'vehicle_no', kind: 'text', width: 'half' },
-        { name: 'seats', kind: 'number', width: 'half' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text' },
+    { name: 'code', kind: 'text', width: 'half' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', width: 'half' },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'driver_name', kind: 'text', width: 'half' },
+    { name: 'driver_phone', kind: 'phone', width: 'half' },
+    { name: 'vehicle_no', kind: 'text', width: 'half' },
+    { name: 'seats', kind: 'number', width: 'half' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (route) => ({
     name: route.name,

@@ -9,7 +9,7 @@ export default defineResource(boards, {
   searchable: true,
   columns: [
     { key: 'name', card: 'title' },
-    { key: 'short_name', label: 'institution.boards.short_name' },
+    { key: 'short_name' },
     { key: 'city' },
     { key: 'is_active', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
@@ -23,12 +23,7 @@ export default defineResource(boards, {
       title: 'institution.section.identity',
       fields: [
         { name: 'name', kind: 'text' },
-        {
-          name: 'short_name',
-          label: 'institution.boards.short_name',
-          kind: 'text',
-          width: 'half',
-        },
+        { name: 'short_name', kind: 'text', width: 'half' },
         { name: 'city', kind: 'text', width: 'half' },
         { name: 'is_active', kind: 'switch', default: true },
       ],

@@ -17,7 +17,7 @@ export const institutions = defineResource(records.institutions, {
   columns: [
     { key: 'name', card: 'title' },
     { key: 'kind', choices: KINDS },
-    { key: 'board_name', label: 'institution.boards.one' },
+    { key: 'board_name' },
     { key: 'city' },
     { key: 'phone', kind: 'phone' },
     { key: 'email', hidden: true },
@@ -26,7 +26,7 @@ export const institutions = defineResource(records.institutions, {
   ],
   filters: [
     { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
-    { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards' },
+    { name: 'board_id', kind: 'remote', of: 'boards' },
     { name: 'is_active', kind: 'boolean' },
     { name: 'city', kind: 'text', more: true },
   ],
@@ -43,7 +43,7 @@ export const institutions = defineResource(records.institutions, {
           required: true,
           width: 'half',
         },
-        { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards', width: 'half' },
+        { name: 'board_id', kind: 'remote', of: 'boards', width: 'half' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, namedWithSheets, record } from '@/frame/record';
 
 export const schools = record({
   name: 'school',
@@ -64,30 +64,19 @@ export const institutions = record({
     save: '/save-institution',
     update: '/update-institution',
     remove: '/institution/{id}',
+    sheets: namedWithSheets('institution', 'institutions').calls.sheets,
   },
   paths: {
     list: '/admin/other-institutions',
     create: '/admin/new-institution',
     details: '/admin/institution-details',
     edit: '/admin/edit-institution-details',
+    import: '/admin/import-institutions',
   },
 });
 
 export const boards = record({
-  name: 'board',
+  ...named('board', 'boards', '/board/{id}'),
   texts: 'institution.boards',
   titles: { details: 'institution.boards.details' },
-  calls: {
-    list: '/get-boards',
-    details: '/get-board-details',
-    save: '/save-board',
-    update: '/update-board',
-    remove: '/board/{id}',
-  },
-  paths: {
-    list: '/admin/boards',
-    create: '/admin/new-board',
-    details: '/admin/board-details',
-    edit: '/admin/edit-board',
-  },
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { detailsAddress } from '@/frame/record';
 import { mayOpenNow } from '@/frame/screens';
@@ -24,12 +24,7 @@ export function Bell() {
     if (!open) seeNotified();
     setOpen(open);
   };
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchInterval: EVERY_MINUTE,
-    meta: { quiet: true },
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchInterval: EVERY_MINUTE, meta: { quiet: true } });
   const read = useChange('/mark-messages-read', { refetch: [PATH], quiet: true });
   const { refetch } = found;
   useEffect(

@@ -1,11 +1,11 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
-import { DateText, Notice, useChange, useRemoval } from '@/kit';
+import { Awaited, DateText, Notice, useChange, useRemoval } from '@/kit';
 import { t } from '@/text';
 import classes from './messages.module.css';
 import { isBlocked, isSupported, ownAddress, subscribe, unsubscribe } from './subscription';
@@ -22,10 +22,7 @@ interface MyDevicesProps {
 
 /** Notifications of this browser, turned on and off, and the other devices that get them. The browser asks the person only when they press. */
 export default function MyDevices({ nameOf }: MyDevicesProps) {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
-  });
+  const found = useQuery(dataQuery(PATH));
   return (
     <Card withBorder>
       <Title order={2} size="h3" mb="sm">
@@ -33,8 +30,7 @@ export default function MyDevices({ nameOf }: MyDevicesProps) {
       </Title>
       <Stack gap="sm">
         <Text>{t('messages.push.description')}</Text>
-        {found.isPending && <Skeleton height={40} aria-label={t('kit.loading')} />}
-        {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+        {!found.data && <Awaited query={found} height={40} />}
         {found.data && <Devices found={found.data} nameOf={nameOf} />}
       </Stack>
     </Card>

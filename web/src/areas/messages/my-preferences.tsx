@@ -1,6 +1,6 @@
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { ActionForm } from '@/kit';
 import { t } from '@/text';
 
@@ -8,11 +8,7 @@ const PATH = '/get-my-message-preferences';
 
 /** In which language one gets messages, and which kinds stay in the bell. */
 export function MyPreferences() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchOnWindowFocus: false });
   const chosen = found.data?.data;
   if (!chosen) return null;
   return (

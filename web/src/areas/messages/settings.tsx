@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { ActionForm, ScreenHead, Notice, useMayChange } from '@/kit';
 import { t } from '@/text';
@@ -11,11 +11,7 @@ const PATH = '/get-message-settings';
 
 /** Language, quiet hours, daily limit and the gateway of messages. */
 export function MessageSettings() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchOnWindowFocus: false });
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <section className={classes.settings}>

@@ -16,43 +16,38 @@ const templates = defineResource(records.templates, {
   shared: 'all',
   sort: 'kind',
   columns: [
-    { key: 'kind', label: 'messages.log.kind', card: 'title', render: (row) => word(row.kind) },
-    { key: 'title_en', label: 'messages.templates.title_en' },
-    { key: 'title_ur', label: 'messages.templates.title_ur' },
-    { key: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'boolean' },
-    { key: 'by_email', label: 'messages.templates.by_email', kind: 'boolean' },
-    { key: 'updated_at', label: 'messages.templates.updated_at', kind: 'instant' },
+    { key: 'kind', card: 'title', render: (row) => word(row.kind) },
+    { key: 'title_en' },
+    { key: 'title_ur' },
+    { key: 'by_gateway', kind: 'boolean' },
+    { key: 'by_email', kind: 'boolean' },
+    { key: 'updated_at', kind: 'instant' },
   ],
   filters: [
-    { name: 'kind', label: 'messages.log.kind', kind: 'enum', choices: KINDS, multiple: true },
-    { name: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'boolean' },
-    { name: 'by_email', label: 'messages.templates.by_email', kind: 'boolean' },
+    { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'by_gateway', kind: 'boolean' },
+    { name: 'by_email', kind: 'boolean' },
   ],
   fields: [
     {
       title: 'messages.templates.english',
       fields: [
-        { name: 'title_en', label: 'messages.templates.title_en', kind: 'text' },
-        {
-          name: 'body_en',
-          label: 'messages.templates.body_en',
-          help: 'messages.templates.body_help',
-          kind: 'textarea',
-        },
+        { name: 'title_en', kind: 'text' },
+        { name: 'body_en', help: 'messages.templates.body_help', kind: 'textarea' },
       ],
     },
     {
       title: 'messages.templates.urdu',
       fields: [
-        { name: 'title_ur', label: 'messages.templates.title_ur', kind: 'text', lang: 'ur' },
-        { name: 'body_ur', label: 'messages.templates.body_ur', kind: 'textarea', lang: 'ur' },
+        { name: 'title_ur', kind: 'text', lang: 'ur' },
+        { name: 'body_ur', kind: 'textarea', lang: 'ur' },
       ],
     },
     {
       title: 'messages.templates.channels',
       fields: [
-        { name: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'switch' },
-        { name: 'by_email', label: 'messages.templates.by_email', kind: 'switch' },
+        { name: 'by_gateway', kind: 'switch' },
+        { name: 'by_email', kind: 'switch' },
       ],
     },
   ],

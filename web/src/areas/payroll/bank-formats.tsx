@@ -39,16 +39,11 @@ export default defineResource(records.bankFormats, {
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_active', kind: 'boolean' }],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'columns', kind: 'lines', line: COLUMNS },
-        { name: 'has_headings', kind: 'switch', default: true },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text' },
+    { name: 'columns', kind: 'lines', line: COLUMNS },
+    { name: 'has_headings', kind: 'switch', default: true },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (one) => ({ name: one.name, status: one.is_active ? 'active' : 'inactive' }),
   facts: [

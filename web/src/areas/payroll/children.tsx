@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AppLink, defineResource, permissionOf, RecordLink, useAllowed } from '@/kit';
+import { linkTo, AppLink, defineResource, permissionOf, useAllowed } from '@/kit';
 import { formatMoney, formatMonth, t } from '@/text';
 import * as records from './records';
 
@@ -11,11 +11,11 @@ export default defineResource(records.children, {
   explains: 'payroll.children.explains',
   listActions: <Proposed />,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'student_name', label: 'payroll.children.child', second: 'registration_no' },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'from_month', label: 'kit.label.from', render: (row) => formatMonth(row.from_month) },
+    { key: 'from_month', render: (row) => formatMonth(row.from_month) },
     {
       key: 'amount_minor',
       kind: 'money',
@@ -28,35 +28,17 @@ export default defineResource(records.children, {
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_active', kind: 'boolean' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        {
-          name: 'employee_id',
-          label: 'payroll.employee',
-          kind: 'remote',
-          of: 'employees',
-          parent: 'campus_id',
-          width: 'half',
-        },
-        { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students' },
-        {
-          name: 'from_month',
-          label: 'kit.label.from',
-          kind: 'month',
-          default: ({ today }) => today.slice(0, 7),
-          width: 'half',
-        },
-        { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
+    { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students' },
+    { name: 'from_month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'note', kind: 'text' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (one) => ({
     name: one.student_name,
@@ -68,18 +50,8 @@ export default defineResource(records.children, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'payroll.employee',
-          value: (one) => (
-            <RecordLink to={`/admin/employee-details?id=${one.employee_id}`}>{one.employee_name}</RecordLink>
-          ),
-        },
-        {
-          label: 'payroll.children.child',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'payroll.employee', value: (one) => linkTo('employee', one.employee_id, one.employee_name) },
+        { label: 'payroll.children.child', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
         {
           label: 'payroll.children.amount',

@@ -8,42 +8,24 @@ export default defineResource(records.lectureCounts, {
   searchable: false,
   explains: 'payroll.lecture_counts.explains',
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'month', render: (row) => formatMonth(row.month) },
     { key: 'lectures', kind: 'number', card: 'figure' },
-    { key: 'note', label: 'kit.label.notes' },
+    { key: 'note' },
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'month', kind: 'month' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        {
-          name: 'campus_id',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
-        {
-          name: 'employee_id',
-          label: 'payroll.employee',
-          kind: 'remote',
-          of: 'employees',
-          parent: 'campus_id',
-          width: 'half',
-        },
-        { name: 'month', kind: 'month', width: 'half' },
-        { name: 'lectures', kind: 'number', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
+    { name: 'month', kind: 'month', width: 'half' },
+    { name: 'lectures', kind: 'number', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   identity: (one) => ({
     name: one.employee_name,

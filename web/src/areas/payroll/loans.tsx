@@ -1,4 +1,5 @@
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -23,7 +24,7 @@ export default defineResource(records.loans, {
   sort: '-id',
   searchable: false,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'kind', choices: KINDS },
     { key: 'amount_minor', kind: 'money' },
@@ -39,14 +40,7 @@ export default defineResource(records.loans, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: choicesOf('requested', 'active', 'settled', 'rejected'), multiple: true },
     { name: 'kind', kind: 'enum', choices: KINDS },
-    {
-      name: 'employee_id',
-      label: 'payroll.employee',
-      kind: 'remote',
-      of: 'employees',
-      parent: 'campus_id',
-      more: true,
-    },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', more: true },
     { name: 'given_on', kind: 'date', more: true },
   ],
   fields: [
@@ -55,19 +49,12 @@ export default defineResource(records.loans, {
       help: 'payroll.loans.help',
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        {
-          name: 'employee_id',
-          label: 'payroll.employee',
-          kind: 'remote',
-          of: 'employees',
-          parent: 'campus_id',
-          width: 'half',
-        },
+        { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'advance', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'installment_minor', kind: 'money', width: 'half' },
         { name: 'first_month', kind: 'month', width: 'half' },
-        { name: 'reason', label: 'payroll.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ],
     },
   ],
@@ -80,8 +67,16 @@ export default defineResource(records.loans, {
   }),
   figures: (one) => [
     { label: 'kit.label.amount', value: formatMoney(one.amount_minor) },
-    { label: 'payroll.loans.recovered', value: formatMoney(one.recovered_minor) },
-    { label: 'payroll.loans.outstanding', value: formatMoney(one.outstanding_minor) },
+    {
+      label: 'payroll.loans.recovered',
+      value: formatMoney(one.recovered_minor),
+      to: `/admin/staff-loan-details?id=${one.id}&tab=recovered`,
+    },
+    {
+      label: 'payroll.loans.outstanding',
+      value: formatMoney(one.outstanding_minor),
+      to: `/admin/staff-loan-details?id=${one.id}&tab=recovered`,
+    },
   ],
   facts: [
     {
@@ -92,13 +87,7 @@ export default defineResource(records.loans, {
         { label: 'payroll.reason', value: (one) => one.reason },
         { label: 'payroll.loans.requested_by', value: (one) => one.requested_name },
         { label: 'payroll.approved_by', value: (one) => one.decided_name },
-        {
-          label: 'payroll.voucher',
-          value: (one) =>
-            one.voucher_id != null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'payroll.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -126,7 +115,6 @@ export default defineResource(records.loans, {
       when: ({ status }) => status === 'requested',
       call: { path: '/reject-staff-loan', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'payroll.loans.reject',
         description: (one) => t('payroll.loans.reject_description', { name: one.employee_name ?? '' }),
         undo: 'cannot_undo',
       },
@@ -149,8 +137,8 @@ function Approve({ record, close }: { record: Loan; close: () => void }) {
       fields={[
         { name: 'given_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
         { name: 'paid_from', label: 'payroll.paid_from', kind: 'select', choices: PLACES, default: 'bank' },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={withoutBank}
       label="payroll.loans.approve"
@@ -175,14 +163,8 @@ function Repay({ record, close }: { record: Loan; close: () => void }) {
       path="/repay-staff-loan"
       about={{ id: record.id, version: record.version }}
       fields={[
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          default: record.outstanding_minor,
-          width: 'half',
-        },
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'amount_minor', kind: 'money', default: record.outstanding_minor, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         {
           name: 'received_in',
           label: 'payroll.loans.received_in',
@@ -191,7 +173,7 @@ function Repay({ record, close }: { record: Loan; close: () => void }) {
           default: 'cash',
           width: 'half',
         },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
       ]}
       toBody={(values) => (byBank(values) ? values : { ...values, bank_id: null })}
       label="payroll.loans.repay"
@@ -226,12 +208,7 @@ function Recovered({ of }: { of: Loan }) {
               t('payroll.loans.paid_back')
             ),
         },
-        {
-          label: 'payroll.voucher',
-          value: ({ voucher_id, voucher_no }) => (
-            <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-          ),
-        },
+        { label: 'payroll.voucher', value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 /** A page of its own: one's own slips without a list's filters, for somebody who sees no other payroll screen. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, download } from '@/api/client';
+import { dataQuery, download } from '@/api/client';
 import { toast } from '@/frame/toast';
 import { Awaited, DateText, ScreenHead, Money, Notice, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
@@ -14,10 +14,7 @@ const taxYear = (month: string) => Number(month.slice(0, 4)) + (Number(month.sli
 
 /** One's own slips of approved payrolls, and the certificate of the tax that was taken off. */
 export function MyPayslips() {
-  const found = useQuery({
-    queryKey: ['/get-my-payslips'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-my-payslips', { signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-my-payslips'));
   const slips = found.data;
   if (!slips) return <Awaited query={found} height={240} />;
   const years = [...new Set(slips.map(({ month }) => taxYear(month)))];

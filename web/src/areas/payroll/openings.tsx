@@ -7,7 +7,7 @@ export default defineResource(records.openings, {
   sort: '-date',
   searchable: false,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'date', kind: 'date' },
     {
@@ -26,15 +26,14 @@ export default defineResource(records.openings, {
     { key: 'former_employer' },
     {
       key: 'voucher_no',
-      label: 'payroll.voucher',
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'payroll.openings.taken_back', kind: 'boolean' },
-    { key: 'reversed_reason', label: 'payroll.reason', hidden: true },
+    { key: 'reversed_reason', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'is_reversed', label: 'payroll.openings.taken_back', kind: 'boolean', more: true },
     { name: 'date', kind: 'date', more: true },
   ],
@@ -46,7 +45,6 @@ export default defineResource(records.openings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-staff-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'payroll.openings.take_back',
         description: (row) => t('payroll.openings.take_back_description', { name: row.employee_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

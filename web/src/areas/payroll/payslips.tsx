@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -7,7 +8,6 @@ import {
   Money,
   Notice,
   permissionOf,
-  RecordLink,
   SmallTable,
 } from '@/kit';
 import { download } from '@/api/client';
@@ -27,14 +27,14 @@ export default defineResource(records.payslips, {
   sort: 'employee_name',
   searchable: false,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
-    { key: 'designation_name', label: 'payroll.designation', hidden: true },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
+    { key: 'designation_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'month', render: (row) => formatMonth(row.month) },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
     { key: 'tax_minor', label: 'payroll.tax', kind: 'money' },
-    { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
-    { key: 'net_minor', label: 'payroll.net', kind: 'money', card: 'figure' },
+    { key: 'deductions_minor', kind: 'money' },
+    { key: 'net_minor', kind: 'money', card: 'figure' },
     {
       key: 'unpaid_tenths',
       label: 'payroll.unpaid_days',
@@ -44,7 +44,7 @@ export default defineResource(records.payslips, {
     },
     { key: 'short_minor', label: 'payroll.short', kind: 'money', hidden: true },
     { key: 'bank_name', hidden: true },
-    { key: 'bank_account_no', label: 'payroll.account', hidden: true },
+    { key: 'bank_account_no', hidden: true },
     { key: 'paid_on', label: 'payroll.paid_on', kind: 'date', hidden: true },
     { key: 'held_reason', label: 'payroll.held_reason', hidden: true },
     { key: 'is_final', label: 'payroll.is_final', kind: 'boolean', hidden: true },
@@ -55,14 +55,7 @@ export default defineResource(records.payslips, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'month', kind: 'month' },
     { name: 'status', kind: 'enum', choices: SLIP_STATUSES, multiple: true },
-    {
-      name: 'employee_id',
-      label: 'payroll.employee',
-      kind: 'remote',
-      of: 'employees',
-      parent: 'campus_id',
-      more: true,
-    },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', more: true },
     {
       name: 'payroll_status',
       label: 'payroll.runs.one',
@@ -81,20 +74,23 @@ export default defineResource(records.payslips, {
     status: one.status,
   }),
   figures: (one) => [
-    { label: 'payroll.gross', value: formatMoney(one.gross_minor) },
-    { label: 'payroll.deductions', value: formatMoney(one.deductions_minor) },
-    { label: 'payroll.net', value: formatMoney(one.net_minor) },
+    {
+      label: 'payroll.gross',
+      value: formatMoney(one.gross_minor),
+      to: `/admin/payslip-details?id=${one.id}&tab=lines`,
+    },
+    {
+      label: 'payroll.deductions',
+      value: formatMoney(one.deductions_minor),
+      to: `/admin/payslip-details?id=${one.id}&tab=lines`,
+    },
+    { label: 'payroll.net', value: formatMoney(one.net_minor), to: `/admin/payslip-details?id=${one.id}&tab=lines` },
   ],
   facts: [
     {
       title: 'payroll.payslips.one',
       facts: [
-        {
-          label: 'payroll.runs.one',
-          value: (one) => (
-            <RecordLink to={`/admin/payroll-details?id=${one.run_id}`}>{formatMonth(one.month)}</RecordLink>
-          ),
-        },
+        { label: 'payroll.runs.one', value: (one) => linkTo('payroll', one.run_id, formatMonth(one.month)) },
         {
           label: 'payroll.payslips.days',
           value: (one) => t('payroll.payslips.days_of', { days: one.days_employed, of: one.days_in_month }),
@@ -142,7 +138,6 @@ export default defineResource(records.payslips, {
       when: ({ status }) => status === 'unpaid',
       call: { path: '/hold-salary', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.hold',
         description: (one) => t('payroll.hold_description', { name: one.employee_name ?? '' }),
         undo: 'can_undo',
         reason: 'required',
@@ -244,8 +239,8 @@ function Return({ record, close }: { record: Slip; close: () => void }) {
       path="/return-salary"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
-        { name: 'reason', label: 'payroll.reason', kind: 'text' },
+        { name: 'on_date', kind: 'date', default: ({ today }) => today },
+        { name: 'reason', kind: 'text' },
       ]}
       label="payroll.return"
       danger

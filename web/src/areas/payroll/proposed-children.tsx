@@ -7,14 +7,14 @@ export default defineResource(records.proposedChildren, {
   searchable: false,
   explains: 'payroll.proposed_children.explains',
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'student_name', label: 'payroll.children.child', second: 'registration_no' },
     { key: 'class_name' },
     { key: 'campus_name' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
   ],
   rowActions: [
     {

@@ -12,41 +12,26 @@ export default defineResource(records.rates, {
   explains: 'payroll.rates.explains',
   columns: [
     { key: 'kind', choices: KINDS, card: 'title' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { key: 'employee_hundredths', label: 'payroll.rates.employee', kind: 'percent' },
     { key: 'employer_hundredths', label: 'payroll.rates.employer', kind: 'percent' },
     { key: 'base_minor', kind: 'money', card: 'figure' },
-    { key: 'confirmed_on', label: 'payroll.confirmed_on', kind: 'date' },
+    { key: 'confirmed_on', kind: 'date' },
     { key: 'confirmed_name', label: 'payroll.confirmed_by', hidden: true },
     { key: 'source', label: 'payroll.source', hidden: true },
   ],
   filters: [
     { name: 'kind', kind: 'enum', choices: KINDS },
-    { name: 'is_confirmed', label: 'payroll.confirmed', kind: 'boolean' },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'is_confirmed', kind: 'boolean' },
+    { name: 'from_on', kind: 'date', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
-        {
-          name: 'employee_hundredths',
-          label: 'payroll.rates.employee',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'employer_hundredths',
-          label: 'payroll.rates.employer',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'base_minor', kind: 'money' },
-        { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
-      ],
-    },
+  form: [
+    { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+    { name: 'from_on', kind: 'date', width: 'half' },
+    { name: 'employee_hundredths', label: 'payroll.rates.employee', kind: 'percent', width: 'half' },
+    { name: 'employer_hundredths', label: 'payroll.rates.employer', kind: 'percent', width: 'half' },
+    { name: 'base_minor', kind: 'money' },
+    { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
   ],
   identity: (one) => ({
     name: word(one.kind),
@@ -75,7 +60,7 @@ export default defineResource(records.rates, {
       tone: 'primary',
       when: ({ confirmed_on }) => confirmed_on == null,
       call: { path: '/confirm-contribution-rate', body: ({ id, version }) => ({ id, version }) },
-      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+      confirm: { description: (one) => one.source, undo: 'payroll.confirm_undo' },
     },
   ],
 });

@@ -35,34 +35,17 @@ export const deposits = record({
 });
 
 export const structures = record({
-  name: 'pay structure',
   texts: 'payroll.structures',
   ...namedWithSheets('pay-structure', 'pay-structures'),
 });
 
-export const adjustments = record({
-  name: 'pay adjustment',
-  texts: 'payroll.adjustments',
-  ...named('pay-adjustment', 'pay-adjustments'),
-});
+export const adjustments = record({ texts: 'payroll.adjustments', ...named('pay-adjustment', 'pay-adjustments') });
 
-export const lectureCounts = record({
-  name: 'lecture count',
-  texts: 'payroll.lecture_counts',
-  ...named('lecture-count', 'lecture-counts'),
-});
+export const lectureCounts = record({ texts: 'payroll.lecture_counts', ...named('lecture-count', 'lecture-counts') });
 
-export const payShares = record({
-  name: 'pay share',
-  texts: 'payroll.pay_shares',
-  ...named('pay-share', 'pay-shares'),
-});
+export const payShares = record({ texts: 'payroll.pay_shares', ...named('pay-share', 'pay-shares') });
 
-export const children = record({
-  name: 'staff child',
-  texts: 'payroll.children',
-  ...named('staff-child', 'staff-children'),
-});
+export const children = record({ texts: 'payroll.children', ...named('staff-child', 'staff-children') });
 
 export const proposedChildren = record({
   name: 'proposed staff child',
@@ -86,20 +69,11 @@ export const openings = record({
   paths: { list: '/admin/staff-openings', import: '/admin/import-staff-openings' },
 });
 
-export const rates = record({
-  name: 'contribution rate',
-  texts: 'payroll.rates',
-  ...named('contribution-rate', 'contribution-rates'),
-});
+export const rates = record({ texts: 'payroll.rates', ...named('contribution-rate', 'contribution-rates') });
 
-export const taxTables = record({
-  name: 'tax table',
-  texts: 'payroll.tax_tables',
-  ...named('tax-table', 'tax-tables'),
-});
+export const taxTables = record({ texts: 'payroll.tax_tables', ...named('tax-table', 'tax-tables') });
 
 export const bankFormats = record({
-  name: 'salary file format',
   texts: 'payroll.bank_formats',
   ...named('salary-file-format', 'salary-file-formats'),
 });

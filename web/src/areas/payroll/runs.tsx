@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -41,14 +42,14 @@ export default defineResource(records.runs, {
     { key: 'campus_name' },
     { key: 'employees', label: 'payroll.employees', kind: 'number' },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
-    { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
+    { key: 'deductions_minor', kind: 'money' },
     { key: 'employer_minor', label: 'payroll.employer', kind: 'money', hidden: true },
-    { key: 'net_minor', label: 'payroll.net', kind: 'money', card: 'figure' },
-    { key: 'paid_minor', label: 'payroll.paid', kind: 'money' },
+    { key: 'net_minor', kind: 'money', card: 'figure' },
+    { key: 'paid_minor', kind: 'money' },
     { key: 'prepared_name', label: 'payroll.prepared_by', hidden: true },
     { key: 'checked_name', label: 'payroll.checked_by', hidden: true },
     { key: 'approved_name', label: 'payroll.approved_by', hidden: true },
-    { key: 'approved_on', label: 'payroll.approved_on', kind: 'date', hidden: true },
+    { key: 'approved_on', kind: 'date', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -70,9 +71,17 @@ export default defineResource(records.runs, {
   saveLabel: 'payroll.runs.prepare',
   identity: (one) => ({ name: formatMonth(one.month), campus: one.campus_name ?? '', status: one.status }),
   figures: (one) => [
-    { label: 'payroll.employees', value: formatNumber(one.employees) },
-    { label: 'payroll.net', value: formatMoney(one.net_minor) },
-    { label: 'payroll.runs.unpaid', value: formatMoney(one.due_minor + one.held_minor) },
+    {
+      label: 'payroll.employees',
+      value: formatNumber(one.employees),
+      to: `/admin/payroll-details?id=${one.id}&tab=payslips`,
+    },
+    { label: 'payroll.net', value: formatMoney(one.net_minor), to: `/admin/payroll-details?id=${one.id}&tab=payslips` },
+    {
+      label: 'payroll.runs.unpaid',
+      value: formatMoney(one.due_minor + one.held_minor),
+      to: `/admin/payroll-details?id=${one.id}&tab=payslips`,
+    },
   ],
   facts: [
     {
@@ -105,7 +114,7 @@ export default defineResource(records.runs, {
           value: (one) =>
             one.checked_name && (
               <>
-                {one.checked_name} <DateText value={one.checked_on ?? ''} />
+                <bdi>{one.checked_name}</bdi> · <DateText value={one.checked_on ?? ''} />
               </>
             ),
         },
@@ -114,17 +123,11 @@ export default defineResource(records.runs, {
           value: (one) =>
             one.approved_name && (
               <>
-                {one.approved_name} <DateText value={one.approved_on ?? ''} />
+                <bdi>{one.approved_name}</bdi> · <DateText value={one.approved_on ?? ''} />
               </>
             ),
         },
-        {
-          label: 'payroll.voucher',
-          value: (one) =>
-            one.voucher_id != null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'payroll.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'payroll.runs.taken_back_for', value: (one) => one.reversed_reason },
         { label: 'kit.label.remarks', value: (one) => one.note },
         { label: 'payroll.payslips.many', value: (one) => <PrintAll id={one.id} /> },
@@ -153,11 +156,7 @@ export default defineResource(records.runs, {
       tone: 'primary',
       when: isOpen,
       call: { path: '/check-payroll-run', body: ({ id, version }) => ({ id, version }) },
-      confirm: {
-        title: 'payroll.runs.check',
-        description: () => t('payroll.runs.check_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('payroll.runs.check_description'), undo: 'can_undo' },
     },
     {
       key: 'approve',
@@ -182,7 +181,6 @@ export default defineResource(records.runs, {
       when: ({ status, paid_minor }) => (status === 'approved' || status === 'paid') && paid_minor === 0,
       call: { path: '/reverse-payroll-run', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.runs.reverse',
         description: (one) => t('payroll.runs.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -237,7 +235,7 @@ function Pay({ record, close }: { record: Run; close: () => void }) {
       path="/pay-salaries"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         {
           name: 'paid_from',
           label: 'payroll.paid_from',
@@ -246,8 +244,8 @@ function Pay({ record, close }: { record: Run; close: () => void }) {
           default: 'bank',
           width: 'half',
         },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={withoutBank}
       label="payroll.runs.pay"
@@ -302,9 +300,7 @@ function Payments({ of }: { of: Run }) {
           },
           {
             label: 'payroll.voucher',
-            value: ({ voucher_id, voucher_no }) => (
-              <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-            ),
+            value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no),
           },
           {
             label: 'payroll.taken_back',

@@ -8,7 +8,7 @@ import {
   IconUserDollar,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -26,14 +26,20 @@ export const screens: Screen[] = [
     menu: { group: 'people', section: 'payroll', order: 114, icon: IconStairs },
     load: () => import('./structures'),
   }),
-  {
+  ofReport({
     path: '/admin/lectures-held',
     title: 'payroll.lectures.title',
-    permission: 'Students & Staff.lecture-counts.index',
     report: '/get-lectures-held',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115, icon: IconChalkboard },
+    menu: {
+      group: 'people',
+      section: 'payroll',
+      set: 'payroll_lectures',
+      order: 115,
+      title: 'payroll.lectures.line',
+      icon: IconChalkboard,
+    },
     load: async () => ({ default: (await import('./reports')).LecturesScreen }),
-  },
+  }),
   ...screensOf(records.lectureCounts, {
     menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115 },
     load: () => import('./lecture-counts'),
@@ -51,66 +57,59 @@ export const screens: Screen[] = [
     menu: { group: 'people', section: 'payroll', order: 118, icon: IconUserDollar },
     load: () => import('./loans'),
   }),
-  {
+  ofReport({
     path: '/admin/payroll-dues',
     title: 'payroll.dues.title',
-    permission: 'Students & Staff.payroll-deposits.index',
     report: '/get-payroll-dues',
     menu: { group: 'people', section: 'payroll', set: 'payroll_deposits', order: 120, icon: IconReportMoney },
     load: async () => ({ default: (await import('./reports')).DuesScreen }),
-  },
+  }),
   ...screensOf(records.deposits, {
     menu: { group: 'people', section: 'payroll', set: 'payroll_deposits', order: 121 },
     load: () => import('./deposits'),
   }),
-  {
+  ofReport({
     path: '/admin/cash-salaries',
     title: 'payroll.cash_roll.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-cash-salaries',
     menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 123, icon: IconReportMoney },
     load: async () => ({ default: (await import('./reports')).CashRollScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/salary-register',
     title: 'payroll.register.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-register',
     menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124 },
     load: async () => ({ default: (await import('./reports')).RegisterScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/payroll-variance',
     title: 'payroll.variance.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-payroll-variance',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 125 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 125, title: 'payroll.variance.line' },
     load: async () => ({ default: (await import('./reports')).VarianceScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/salary-tax',
     title: 'payroll.tax_report.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-tax',
     menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126 },
     load: async () => ({ default: (await import('./reports')).TaxScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/staff-leave-balances',
     title: 'payroll.leave.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-staff-leave-balances',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 127 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 127, title: 'payroll.leave.line' },
     load: async () => ({ default: (await import('./reports')).LeaveScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/staff-provisions',
     title: 'payroll.provisions.title',
-    permission: 'Students & Staff.staff.index-payroll',
     report: '/get-staff-provisions',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 128 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 128, title: 'payroll.provisions.line' },
     load: async () => ({ default: (await import('./reports')).ProvisionScreen }),
-  },
+  }),
   ...screensOf(records.openings, {
     menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 129 },
     load: () => import('./openings'),

@@ -49,33 +49,23 @@ export default defineResource(records.taxTables, {
   explains: 'payroll.tax_tables.explains',
   columns: [
     { key: 'name', card: 'title' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { key: 'surcharge_above_minor', kind: 'money', hidden: true },
-    { key: 'confirmed_on', label: 'payroll.confirmed_on', kind: 'date' },
+    { key: 'confirmed_on', kind: 'date' },
     { key: 'confirmed_name', label: 'payroll.confirmed_by', hidden: true },
     { key: 'source', label: 'payroll.source', hidden: true },
   ],
   filters: [
-    { name: 'is_confirmed', label: 'payroll.confirmed', kind: 'boolean' },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'is_confirmed', kind: 'boolean' },
+    { name: 'from_on', kind: 'date', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'from_on', label: 'kit.label.from', help: 'payroll.tax_tables.from_help', kind: 'date', width: 'half' },
-        { name: 'slabs', kind: 'lines', line: SLABS },
-        { name: 'surcharge_above_minor', kind: 'money', width: 'half' },
-        {
-          name: 'surcharge_hundredths',
-          label: 'payroll.tax_tables.surcharge',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'from_on', help: 'payroll.tax_tables.from_help', kind: 'date', width: 'half' },
+    { name: 'slabs', kind: 'lines', line: SLABS },
+    { name: 'surcharge_above_minor', kind: 'money', width: 'half' },
+    { name: 'surcharge_hundredths', label: 'payroll.tax_tables.surcharge', kind: 'percent', width: 'half' },
+    { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
   ],
   identity: (one) => ({
     name: one.name,
@@ -111,7 +101,7 @@ export default defineResource(records.taxTables, {
       tone: 'primary',
       when: ({ confirmed_on }) => confirmed_on == null,
       call: { path: '/confirm-tax-table', body: ({ id, version }) => ({ id, version }) },
-      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+      confirm: { description: (one) => one.source, undo: 'payroll.confirm_undo' },
     },
   ],
 });

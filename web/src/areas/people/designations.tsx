@@ -15,12 +15,12 @@ export const designations = defineResource(records.designations, {
   columns: [
     { key: 'name', card: 'title' },
     { key: 'name_ur', hidden: true },
-    { key: 'category', label: 'people.category', choices: CATEGORIES },
-    { key: 'grade', label: 'people.grade' },
+    { key: 'category', choices: CATEGORIES },
+    { key: 'grade' },
     { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true },
+    { name: 'category', kind: 'enum', choices: CATEGORIES, multiple: true },
     { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'people.designations_empty',
@@ -30,15 +30,8 @@ export const designations = defineResource(records.designations, {
       fields: [
         { name: 'name', kind: 'text', width: 'half' },
         { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
-        {
-          name: 'category',
-          label: 'people.category',
-          kind: 'select',
-          choices: CATEGORIES,
-          width: 'half',
-          help: 'people.category_help',
-        },
-        { name: 'grade', label: 'people.grade', kind: 'text', width: 'half' },
+        { name: 'category', kind: 'select', choices: CATEGORIES, width: 'half', help: 'people.category_help' },
+        { name: 'grade', kind: 'text', width: 'half' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { ActionForm, Awaited, DateText, kit, Notice, type PartRecord, useAllowed, useRemoval } from '@/kit';
 import { t } from '@/text';
 import { type PersonKind, registerOf } from './register';
@@ -13,16 +13,7 @@ const RIGHT = 'Students & Staff.documents';
 export function Documents({ record }: { record: PartRecord }) {
   const kind = registerOf(record.kind);
   const allowed = useAllowed();
-  const found = useQuery({
-    queryKey: ['/get-person-documents', kind, record.id],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET', '/get-person-documents', {
-          query: { kind, id: record.id },
-          signal,
-        })
-      ).data,
-  });
+  const found = useQuery(dataQuery('/get-person-documents', { kind, id: record.id }));
   const removing = useRemoval('/delete-person-document', { refetch: ['/get-person-documents'], failure: 'toast' });
   if (!found.data) return <Awaited query={found} />;
   return (
@@ -66,7 +57,7 @@ function Add({ kind, id }: { kind: PersonKind; id: number }) {
         own={{ title: '', file_id: null as number | null }}
         fields={[
           { name: 'title', label: 'people.document_title', kind: 'text', maxLength: 120, required: true },
-          { name: 'file_id', label: 'people.document_file', kind: 'file', required: true },
+          { name: 'file_id', kind: 'file', required: true },
         ]}
         toBody={({ title, file_id }) => ({ documents: [{ title, file_id }] })}
         errorAt={(path) => path.replace('documents.0.', '')}

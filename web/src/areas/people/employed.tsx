@@ -4,15 +4,15 @@ import { GENDERS } from './fields';
 import type { ListedEmployee } from './types';
 
 const FIRST: readonly Column<ListedEmployee>[] = [
-  { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
-  { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
-  { key: 'designation_name', label: 'people.designation' },
+  { key: 'name', kind: 'person', second: 'employee_no', card: 'title' },
+  { key: 'name_ur', hidden: true },
+  { key: 'designation_name' },
 ];
 const LAST: readonly Column<ListedEmployee>[] = [
-  { key: 'campus_name', label: 'kit.label.campus' },
-  { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-  { key: 'joined_on', label: 'people.joined_on', kind: 'date', hidden: true },
-  { key: 'status', label: 'kit.label.status', kind: 'status' },
+  { key: 'campus_name' },
+  { key: 'phone', kind: 'phone' },
+  { key: 'joined_on', kind: 'date', hidden: true },
+  { key: 'status', kind: 'status' },
 ];
 
 /** What every list of employed people shows: the register, the staff and the teachers put their own after the designation. */
@@ -28,11 +28,11 @@ export const employedFilters = <const Own extends readonly Filter[]>(
   ...own: Own
 ) =>
   [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: designations },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'designation_id', kind: 'remote', of: designations },
     ...own,
-    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
-    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
+    { name: 'gender', kind: 'enum', choices: GENDERS, more: true },
+    { name: 'joined_on', kind: 'date', more: true },
   ] as const;
 
 /** Who it is, at the head of the page. */

@@ -1,8 +1,8 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const designations = record({
-  name: 'designation',
+  ...named('designation', 'designations'),
   titles: {
     one: 'people.designation',
     many: 'people.designations',
@@ -15,12 +15,6 @@ export const designations = record({
     save: '/store-designation',
     update: '/update-designation',
     remove: '/delete-designation',
-  },
-  paths: {
-    list: '/admin/designations',
-    create: '/admin/new-designation',
-    details: '/admin/designation-details',
-    edit: '/admin/edit-designation',
   },
 });
 

@@ -10,6 +10,7 @@ export const screens: Screen[] = [
     title: 'people.employees',
     permission: 'Students & Staff.employees.index',
     menu: { group: 'people', set: 'staff', order: 6, icon: IconId },
+    about: [{ id: '/admin/employee' }, { id: '/admin/employee', mode: 'edit' }],
     load: async () => ({ default: (await import('./employee')).EmployeeScreen }),
   },
   {

@@ -37,10 +37,10 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
       path="/change-employee-status"
       about={{ id: employee.id, version: employee.version }}
       fields={[
-        { name: 'status', label: 'kit.label.status', kind: 'select', choices: choicesOf(...nextOf(employee.status)) },
+        { name: 'status', kind: 'select', choices: choicesOf(...nextOf(employee.status)) },
         { ...ON, label: 'people.left_on', when: leaves },
-        { ...ON, label: 'kit.label.date', when: (values) => !leaves(values) },
-        { name: 'reason', label: 'people.reason', kind: 'text' },
+        { ...ON, when: (values) => !leaves(values) },
+        { name: 'reason', kind: 'text' },
       ]}
       renderBelow={(values) =>
         leaves(values) && <Notice tone="warning" title={t('people.leaving_description', { name: employee.name })} />
@@ -54,6 +54,7 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
 
 const ON = {
   name: 'on',
+  label: 'kit.label.date',
   kind: 'date',
   required: true,
   default: ({ today }: FormContext) => today,

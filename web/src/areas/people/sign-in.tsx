@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { ActionForm, Awaited, DateText, kit, Notice, type PartRecord, StatusBadge, useOpen } from '@/kit';
 import { formatPhone, t } from '@/text';
@@ -22,11 +22,7 @@ interface SignInOfPerson {
 /** How somebody of a register signs in, and the way to give them a sign-in. */
 export function SignIn({ record }: { record: PartRecord }) {
   const kind = registerOf(record.kind);
-  const found = useQuery({
-    queryKey: ['/get-credentials', kind, record.id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-credentials', { query: { kind, id: record.id }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-credentials', { kind, id: record.id }));
   if (!found.data) return <Awaited query={found} />;
   const { sign_in } = found.data;
   return (
@@ -72,14 +68,12 @@ function Give({ kind, id, who }: { kind: PersonKind; id: number; who: SignInOfPe
       fields={[
         {
           name: 'email',
-          label: 'kit.label.email',
           help: 'people.sign_in_email_help',
           kind: 'email',
           default: who.sign_in?.email ?? who.email ?? '',
         },
         {
           name: 'role_ids',
-          label: 'people.sign_in_roles',
           help: 'people.sign_in_roles_help',
           kind: 'remote',
           of: 'roles',

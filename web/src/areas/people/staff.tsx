@@ -12,23 +12,25 @@ const staff = defineResource(records.staff, {
   searchable: true,
   searchHint: 'people.employee_search',
   columns: employedColumns(
-    { key: 'category', label: 'people.category', choices: CATEGORIES, hidden: true },
-    { key: 'department', label: 'people.department', hidden: true },
-    { key: 'email', label: 'kit.label.email', hidden: true },
+    { key: 'category', choices: CATEGORIES, hidden: true },
+    { key: 'department', hidden: true },
+    { key: 'email', hidden: true },
   ),
-  filters: employedFilters('designations', {
-    name: 'category',
-    label: 'people.category',
-    kind: 'enum',
-    choices: CATEGORIES,
-    multiple: true,
-  }),
+  filters: employedFilters('designations', { name: 'category', kind: 'enum', choices: CATEGORIES, multiple: true }),
   emptyHint: 'people.staff_empty',
   fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('designations') }],
   toForm: (member) => ({ photo_file_id: member.photo }),
   identity: employedIdentity,
   figures: (member) => member.figures.map(figureOf),
-  actions: [cardOfOne('/print-staff-cards')],
+  actions: [
+    {
+      key: 'register',
+      label: 'people.open_register',
+      permission: 'Students & Staff.employees.detail',
+      to: ({ id }) => `/admin/employee?id=${id}`,
+    },
+    cardOfOne('/print-staff-cards'),
+  ],
   bulkActions: [cardsOfMany('/print-staff-cards')],
 });
 

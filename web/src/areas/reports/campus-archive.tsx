@@ -20,15 +20,7 @@ export function CampusArchive() {
       {job === null ? (
         <ActionForm
           path="/start-campus-archive"
-          fields={[
-            {
-              name: 'campus_id',
-              label: 'kit.label.campus',
-              kind: 'remote',
-              of: 'campuses',
-              default: ({ campusId }) => campusId,
-            },
-          ]}
+          fields={[{ name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId }]}
           label="reports.archive_make"
           quiet
           done={({ data }) => set({ job: data.job_id })}

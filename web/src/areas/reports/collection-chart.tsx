@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Awaited, Money, SmallTable } from '@/kit';
 import { daysInMonth, formatMonth, formatNumber, t } from '@/text';
@@ -13,17 +13,7 @@ const FIVE_MINUTES = 300_000;
 
 /** Billed against collected, twelve months, with the table behind it. */
 export function CollectionChart({ campusId }: { campusId: number | null }) {
-  const found = useQuery({
-    queryKey: ['/get-collection-months', campusId],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET', '/get-collection-months', {
-          query: { campus_id: campusId },
-          signal,
-        })
-      ).data,
-    staleTime: FIVE_MINUTES,
-  });
+  const found = useQuery({ ...dataQuery('/get-collection-months', { campus_id: campusId }), staleTime: FIVE_MINUTES });
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   if (!found.data) return <Awaited query={found} height={360} />;
   const months = sinceFirst(found.data);

@@ -1,9 +1,8 @@
 /** The pictures of a dashboard: each answers one question, opens its report, and has its table. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, request } from '@/api/client';
+import { request } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, DateText, Notice, valueOf, textOf, SmallTable } from '@/kit';
+import { Awaited, AppLink, DateText, valueOf, textOf, SmallTable } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import type { PictureOf } from './picture-list';
 import { behind, type DrawnAnswer, Picture } from './pictures';
@@ -32,8 +31,7 @@ export function PictureCard({ card, campusId }: { card: PictureOf; campusId: num
           <AppLink to={to}>{t(card.title)}</AppLink>
         </p>
       </figcaption>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={220} radius="md" />}
+      {!found.data && <Awaited query={found} height={220} />}
       {found.data && (
         <>
           <Picture answer={found.data} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { scopeName, useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Notice, useAllowed, useCampusId } from '@/kit';
@@ -46,18 +46,12 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
   const me = useMe();
   const campusId = useCampusId();
   const found = useQuery({
-    queryKey: ['/get-admin-data', campusId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-admin-data', { query: { campus_id: campusId }, signal })).data,
+    ...dataQuery('/get-admin-data', { campus_id: campusId }),
     placeholderData: keepPreviousData,
     staleTime: A_MINUTE / 2,
     refetchInterval: 5 * A_MINUTE,
   });
-  const kept = useQuery({
-    queryKey: ['/get-dashboard-layout'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-dashboard-layout', { signal })).data,
-    staleTime: 5 * A_MINUTE,
-  });
+  const kept = useQuery({ ...dataQuery('/get-dashboard-layout'), staleTime: 5 * A_MINUTE });
   const pictures = usePictures(campusId, day);
   const readsAttendance = useMayOpen('/admin/attendance-today');
   const data = found.data;

@@ -1,3 +1,5 @@
+import { useMe } from '@/api/session';
+import { useUrlState } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatMonth, t, word } from '@/text';
 import { behind, type DrawnAnswer, Picture } from './pictures';
@@ -10,20 +12,30 @@ const drawn = (answer: DrawnAnswer) => (
 );
 
 /** Students, seats, billing and dues of each campus; its name opens the campus, its figures their lists. */
-export const CampusComparison = () => (
-  <ServerReport
-    path="/get-campus-comparison"
-    explains="reports.campuses_description"
-    columns={{
-      name: { link: behind },
-      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}&session_id=all` },
-      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}&in_active_session=true&session_id=all` },
-      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}&session_id=all` },
-    }}
-    rowKey={(row) => row.campus_id}
-    chart={drawn}
-  />
-);
+export function CampusComparison() {
+  const { query } = useUrlState();
+  const thisMonth = useMe()?.group.today.slice(0, 7) ?? '';
+  const challans = `/admin/Filter-Challans?period=${query.period ?? thisMonth}&status=issued,partly_paid,paid,revised,cancelled`;
+  const ofMonth = (row: { campus_id: number }) => `${challans}&campus_id=${row.campus_id}&session_id=all`;
+  return (
+    <ServerReport
+      path="/get-campus-comparison"
+      explains="reports.campuses_description"
+      columns={{
+        name: { link: behind },
+        students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}&session_id=all` },
+        seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}&in_active_session=true&session_id=all` },
+        billed_minor: { link: ofMonth },
+        collected_minor: { link: ofMonth },
+        overdue_minor: {
+          link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}&session_id=all`,
+        },
+      }}
+      rowKey={(row) => row.campus_id}
+      chart={drawn}
+    />
+  );
+}
 
 /** Today of each campus; its name opens the campus, its figures their lists. */
 export const CampusDay = () => (

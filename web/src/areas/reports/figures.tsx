@@ -87,13 +87,15 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
 
 /** Fewer of these are better. */
 const OF_ABSENCE = new Set(['absent', 'staff_absent']);
+/** What the books hold on a day. */
+const BALANCES = new Set(['receivable', 'cash', 'bank', 'cheques']);
 
-/** What it was before, and the change: `▲ 12% · Rs 5,000 by 20 Oct 2026`. */
+/** What it was before, and the change: `▲ 12% · Rs 5,000 last month up to 20 Oct 2026`. */
 function Before({ figure }: { figure: DashboardFigure }) {
   if (figure.before === null || figure.before_on === null) return null;
   const change = changeOf(figure.value, figure.before);
-  // billing less is neither good nor bad
-  const judged = figure.key !== 'billed';
+  // billing less is neither good nor bad, nor is to hold less
+  const judged = figure.key !== 'billed' && !BALANCES.has(figure.key);
   const bad = OF_ABSENCE.has(figure.key) ? change !== null && change > 0 : change !== null && change < 0;
   return (
     <span className={classes.before}>
@@ -105,11 +107,24 @@ function Before({ figure }: { figure: DashboardFigure }) {
             : t(change > 0 ? 'reports.more' : 'reports.less', { percent: formatNumber(Math.abs(change)) })}
         </span>
       )}
-      <span>
-        {figure.key === 'collected_today' || OF_ABSENCE.has(figure.key)
-          ? t('reports.yesterday', { value: shown(figure, figure.before) })
-          : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
-      </span>
+      <span>{beforeWords(figure, figure.before)}</span>
     </span>
   );
+}
+
+/**
+ * Takings compare with yesterday, absences with the last school day, balances with the end of the month before, all else
+ * with the month before.
+ */
+function beforeWords(figure: DashboardFigure, value: number): string {
+  if (figure.key === 'collected_today') return t('reports.yesterday', { value: shown(figure, value) });
+  if (!OF_ABSENCE.has(figure.key) && !BALANCES.has(figure.key)) return lastMonth(figure, value);
+  return t('reports.on_day', { value: shown(figure, value), date: formatDate(figure.before_on) });
+}
+
+function lastMonth(figure: DashboardFigure, value: number): string {
+  const date = formatDate(figure.before_on);
+  return value === 0
+    ? t('reports.before_month_none', { date })
+    : t('reports.before_month', { value: shown(figure, value), date });
 }

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, kit, Notice, type PartRecord, type SmallColumn, SmallTable } from '@/kit';
+import { Awaited, AppLink, kit, type PartRecord, type SmallColumn, SmallTable } from '@/kit';
 import { formatNumber, t } from '@/text';
 import { FigureGroups } from './figures';
 import type { Strength } from './types';
@@ -11,12 +10,8 @@ import classes from './place-figures.module.css';
 /** What matters about a campus, or the sum over a branch's or a school's campuses. */
 export function PlaceFigures({ record }: { record: PartRecord }) {
   const place = { [`${record.kind}_id`]: record.id };
-  const found = useQuery({
-    queryKey: ['/get-place-figures', place],
-    queryFn: async ({ signal }) => (await call('GET', '/get-place-figures', { query: place, signal })).data,
-  });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={240} radius="md" />;
+  const found = useQuery(dataQuery('/get-place-figures', place));
+  if (!found.data) return <Awaited query={found} height={240} />;
   const { figures, strength } = found.data;
   return (
     <div className={classes.place}>

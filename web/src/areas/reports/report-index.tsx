@@ -4,10 +4,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { everyScreen, mayOpenNow, reportScreen } from '@/frame/screens';
-import { AppLink, Dialog, hrefOf, kit, Notice, useAllowed, useChange, useUrlState, ScreenHead } from '@/kit';
+import { Awaited, AppLink, Dialog, hrefOf, kit, useAllowed, useChange, useUrlState, ScreenHead } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import { NewSchedule } from './schedules/dialogs';
 import classes from './report-index.module.css';
@@ -34,12 +34,8 @@ export function ReportIndex() {
   const { query, set } = useUrlState();
   const [typed, setTyped] = useState(query.q ?? '');
   const keep = useDebouncedCallback((q: string) => set({ q }), TYPED_MS);
-  const reports = useQuery({ queryKey: [REPORTS], queryFn: ({ signal }) => call('GET', REPORTS, { signal }) });
-  const kept = useQuery({
-    queryKey: [SETS],
-    queryFn: ({ signal }) => call('GET', SETS, { signal }),
-    enabled: allowed('Reports.saved-parameters.index'),
-  });
+  const reports = useQuery(answerQuery(REPORTS));
+  const kept = useQuery({ ...answerQuery(SETS), enabled: allowed('Reports.saved-parameters.index') });
   const all = (reports.data?.data ?? []).flatMap(shown);
   const found = all.filter((report) => matches(report, typed));
   const favourites = found.filter((report) => report.is_favourite);
@@ -82,8 +78,7 @@ export function ReportIndex() {
           keep(event.currentTarget.value);
         }}
       />
-      {reports.isPending && <p role="status">{t('kit.loading')}</p>}
-      {reports.error && <Notice tone="bad" title={asProblem(reports.error).message} />}
+      {!reports.data && <Awaited query={reports} />}
       {reports.data && found.length === 0 && <p className={kit.empty}>{t('reports.index_none')}</p>}
       {groups.map(([title, some]) =>
         some.length === 0 ? null : (

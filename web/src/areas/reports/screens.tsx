@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
   IconUserShare,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -64,124 +64,109 @@ export const screens: Screen[] = [
     menu: { group: 'reports', order: 98, icon: IconFileZip },
     load: async () => ({ default: (await import('./campus-archive')).CampusArchive }),
   },
-  {
+  ofReport({
     path: '/admin/studentReport',
     title: 'reports.student_report',
-    permission: 'Reports.admin-student-report.index',
     report: '/get-student-report',
-    menu: { group: 'reports', set: 'strength', order: 8, icon: IconUsersGroup },
+    menu: { group: 'reports', set: 'strength', order: 8, title: 'reports.student_report_line', icon: IconUsersGroup },
     load: async () => ({ default: (await import('./strength')).StudentReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/admissions-and-leavings',
     title: 'reports.comings',
-    permission: 'Reports.admin-student-report.index',
     report: '/get-admissions-and-leavings',
-    menu: { group: 'reports', set: 'strength', order: 9, icon: IconUserShare },
+    menu: { group: 'reports', set: 'strength', order: 9, title: 'reports.comings_line', icon: IconUserShare },
     load: async () => ({ default: (await import('./strength')).AdmissionsAndLeavings }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/feeReport',
     title: 'reports.fee_report',
-    permission: 'Reports.admin-fee-report.index',
     report: '/fetch-fee-report',
-    menu: { group: 'reports', order: 10, icon: IconReportMoney },
+    menu: { group: 'reports', order: 10, title: 'reports.fee_line', icon: IconReportMoney },
     load: async () => ({ default: (await import('./fee-report')).FeeReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/campus-comparison',
     title: 'reports.campuses',
-    permission: 'Reports.admin-fee-report.index',
     report: '/get-campus-comparison',
-    menu: { group: 'reports', order: 20, icon: IconBuildingCommunity },
+    menu: { group: 'reports', order: 20, title: 'reports.campuses_line', icon: IconBuildingCommunity },
     load: async () => ({ default: (await import('./drawn-reports')).CampusComparison }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/campuses-today',
     title: 'reports.campus_day',
-    permission: 'Reports.admin-fee-report.index',
     report: '/get-campus-day',
     menu: { group: 'reports', order: 15, icon: IconBuildingCommunity },
     load: async () => ({ default: (await import('./drawn-reports')).CampusDay }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/dues-ageing',
     title: 'reports.ageing',
-    permission: 'Accounts.defaulters.index',
     report: '/get-dues-ageing',
     menu: { group: 'reports', order: 30, icon: IconHourglass },
     load: async () => ({ default: (await import('./drawn-reports')).DuesAgeing }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/recovery-funnel',
     title: 'reports.recovery',
-    permission: 'Accounts.defaulters.index',
     report: '/get-recovery-funnel',
-    menu: { group: 'reports', order: 35, icon: IconFilter },
+    menu: { group: 'reports', order: 35, title: 'reports.recovery_line', icon: IconFilter },
     load: async () => ({ default: (await import('./drawn-reports')).RecoveryFunnel }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/collection-days',
     title: 'reports.collection_days',
-    permission: 'Accounts.fee-receipts.index',
     report: '/get-collection-days',
     menu: { group: 'reports', order: 40, icon: IconCalendarDollar },
     load: async () => ({ default: (await import('./drawn-reports')).CollectionDays }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/class-seats',
     title: 'reports.class_seats',
-    permission: 'Academic Management.sections.index',
     report: '/get-class-seats',
     menu: { group: 'reports', order: 50, icon: IconArmchair },
     load: async () => ({ default: (await import('./drawn-reports')).ClassSeats }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/collection-report',
     title: 'reports.collection_report',
-    permission: 'Accounts.fee-receipts.index',
     report: '/get-collection-report',
-    menu: { group: 'reports', order: 38, icon: IconCashRegister },
+    menu: { group: 'reports', order: 38, title: 'reports.collection_line', icon: IconCashRegister },
     load: async () => ({ default: (await import('./fee-registers')).CollectionReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/cheque-report',
     title: 'reports.cheque_report',
-    permission: 'Accounts.fee-receipts.index',
     report: '/get-cheque-report',
-    menu: { group: 'reports', set: 'fee_registers', order: 42, icon: IconSignature },
+    menu: { group: 'reports', set: 'fee_registers', order: 42, title: 'reports.cheque_line', icon: IconSignature },
     load: async () => ({ default: (await import('./fee-registers')).ChequeReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/section-dues',
     title: 'reports.section_dues',
-    permission: 'Reports.admin-fee-report.index',
     report: '/get-section-dues',
-    menu: { group: 'reports', order: 12, icon: IconListNumbers },
+    menu: { group: 'reports', order: 12, title: 'reports.section_dues_line', icon: IconListNumbers },
     load: async () => ({ default: (await import('./fee-registers')).SectionDues }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/concession-report',
     title: 'reports.concession_report',
-    permission: 'Accounts.concessions.index',
     report: '/get-concession-report',
-    menu: { group: 'reports', set: 'fee_registers', order: 43, icon: IconDiscount },
+    menu: { group: 'reports', set: 'fee_registers', order: 43, title: 'reports.concession_line', icon: IconDiscount },
     load: async () => ({ default: (await import('./fee-registers')).ConcessionReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/advance-report',
     title: 'reports.advance_report',
-    permission: 'Accounts.students.index',
     report: '/get-advance-report',
     menu: { group: 'reports', set: 'fee_registers', order: 44, icon: IconCoins },
     load: async () => ({ default: (await import('./fee-registers')).AdvanceReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/security-register',
     title: 'reports.security_register',
-    permission: 'Accounts.students.index',
     report: '/get-security-register',
     menu: { group: 'reports', set: 'fee_registers', order: 45, icon: IconLock },
     load: async () => ({ default: (await import('./fee-registers')).SecurityRegister }),
-  },
+  }),
 ];

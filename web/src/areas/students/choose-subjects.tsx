@@ -1,7 +1,7 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import {
   Awaited,
@@ -55,6 +55,7 @@ export function ChooseSubjects() {
 }
 
 const rowKey = (row: ChoosingStudent) => row.student_id;
+const numbers = (row: ChoosingStudent) => [row.roll_no, row.registration_no];
 const HEAD = {
   label: 'kit.label.student',
   name: (row: ChoosingStudent) => row.name,
@@ -63,11 +64,7 @@ const HEAD = {
 
 function Choices({ sectionId, day }: { sectionId: number; day: string }) {
   const may = useAllowed()('Academic Management.student-subjects.update');
-  const found = useQuery({
-    queryKey: ['/get-subject-choices', sectionId, day],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-subject-choices', { query: { section_id: sectionId, day }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-subject-choices', { section_id: sectionId, day }));
   const sets = found.data?.sets;
   const columns = useMemo(() => columnsOf(sets ?? []), [sets]);
   if (!found.data || !sets) return <Awaited query={found} />;
@@ -81,6 +78,7 @@ function Choices({ sectionId, day }: { sectionId: number; day: string }) {
       rows={found.data.students}
       rowKey={rowKey}
       head={HEAD}
+      numbers={numbers}
       columns={columns}
       summary={(lines) =>
         t('students.subjects_chosen', {

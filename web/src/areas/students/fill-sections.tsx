@@ -18,15 +18,8 @@ export const FillSections = () => (
     act="/assign-sections"
     addressed={['campus_id', 'class_id']}
     fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-        width: 'half',
-      },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', width: 'half' },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+      { name: 'class_id', kind: 'remote', of: 'classes', width: 'half' },
       {
         name: 'by',
         label: 'students.fill_by',

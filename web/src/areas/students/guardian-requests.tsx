@@ -25,7 +25,7 @@ export default defineResource(guardianRequests, {
       card: 'title',
       link: (row) => `/admin/parent-details?id=${row.guardian_id}`,
     },
-    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'relation', choices: RELATIONS },
     { key: 'student_name' },
     { key: 'father_name' },
     { key: 'class_name' },
@@ -53,7 +53,6 @@ export default defineResource(guardianRequests, {
       when: isOpen,
       call: { path: '/accept-guardian-request', body },
       confirm: {
-        title: 'students.request_accept',
         description: (row) => t('students.request_accept_description', said(row)),
         undo: 'students.request_accept_undo',
       },
@@ -66,7 +65,6 @@ export default defineResource(guardianRequests, {
       when: isOpen,
       call: { path: '/refuse-guardian-request', body },
       confirm: {
-        title: 'students.request_refuse',
         description: (row) => t('students.request_refuse_description', said(row)),
         undo: 'students.request_refuse_undo',
       },

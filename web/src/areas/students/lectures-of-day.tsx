@@ -1,4 +1,5 @@
 import type { Schema } from '@/api/shapes';
+import { formatTimes } from '@/text';
 import styles from './lectures-of-day.module.css';
 
 type Week = Schema<'Week'>;
@@ -39,9 +40,7 @@ export function LecturesOfDay({ lectures, none }: { lectures: readonly LectureLi
     <ol className={styles.hours}>
       {lectures.map((one) => (
         <li key={one.key}>
-          <span dir="ltr" className={styles.time}>
-            {one.starts}–{one.ends}
-          </span>
+          <bdi className={styles.time}>{formatTimes(one.starts, one.ends)}</bdi>
           <span>
             <strong>
               <bdi>{one.subject}</bdi>

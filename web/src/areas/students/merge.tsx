@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { Awaited, FormDialog, Notice } from '@/kit';
 import { formatNumber, t, word } from '@/text';
+import { AfterMove } from './after-move';
 
 interface MergeProps {
   record: { id: number; name: string };
@@ -12,12 +13,9 @@ interface MergeProps {
 /** What would go over, and what stands in the way, before anything is done. */
 function Preview({ record, duplicate }: { record: MergeProps['record']; duplicate: number }) {
   const asked = { keep_id: record.id, merge_id: duplicate };
-  const found = useQuery({
-    queryKey: ['/preview-student-merge', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/preview-student-merge', { query: asked, signal })).data,
-  });
+  const found = useQuery(dataQuery('/preview-student-merge', asked));
   if (!found.data) return <Awaited query={found} />;
-  const { moves, refusals } = found.data;
+  const { moves, refusals, sheets, exams } = found.data;
   const standing = moves.filter((one) => one.count > 0);
   return (
     <>
@@ -37,6 +35,7 @@ function Preview({ record, duplicate }: { record: MergeProps['record']; duplicat
           </ul>
         </Notice>
       )}
+      <AfterMove sheets={sheets} exams={exams} />
     </>
   );
 }
@@ -60,7 +59,7 @@ function Merge({
           of,
           check: (id) => (id === record.id ? t('students.merge_itself') : undefined),
         },
-        { name: 'reason', label: 'students.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       renderBelow={({ merge_id }) => (
         <>

@@ -22,7 +22,7 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
       about={{ student_ids: chosen.selection.ids ?? [] }}
       fields={[
         { name: 'section_id', label: 'students.to_section', kind: 'remote', of: 'class_sections', within: classes[0] },
-        { name: 'reason', label: 'students.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
         held.field,
       ]}
       refused={held.refused}

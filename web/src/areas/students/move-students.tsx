@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { useSession } from '@/api/session';
 import type { BodyOf } from '@/api/typed';
 import {
@@ -72,7 +72,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
           <RemoteSelect
             of="class_sections"
             parent={query.class_id ?? null}
-            needsParent
+            needsParent={t('kit.label.class')}
             label={t('students.from_section')}
             value={Number(query.from) || null}
             onChange={(section) => narrow({ from: section })}
@@ -181,8 +181,7 @@ function useStudents(from: MoveProps['from']) {
     ...(campusId !== null && { campus_id: campusId }),
   };
   return useQuery({
-    queryKey: ['/get-students', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-students', { query: wanted, signal }),
+    ...answerQuery('/get-students', wanted),
     enabled: Boolean(query.class_id && (from === 'none' || query.from)),
   });
 }

@@ -39,31 +39,16 @@ const Asked = ({ next }: { next: number | null }) => (
     act="/run-year-rollover"
     addressed={['campus_id', 'to_session_id']}
     fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-        width: 'half',
-      },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
       {
         name: 'from_session_id',
-        label: 'students.rollover.from_session',
         kind: 'remote',
         of: 'sessions',
         required: true,
         default: ({ sessionId }) => sessionId,
         width: 'half',
       },
-      {
-        name: 'to_session_id',
-        label: 'students.rollover.to_session',
-        kind: 'remote',
-        of: 'sessions',
-        default: () => next,
-        width: 'half',
-      },
+      { name: 'to_session_id', kind: 'remote', of: 'sessions', default: () => next, width: 'half' },
       {
         name: 'begins_on',
         label: 'students.rollover.begins_on',
@@ -74,7 +59,6 @@ const Asked = ({ next }: { next: number | null }) => (
       { name: 'all_classes', label: 'students.rollover.all_classes', kind: 'switch', default: true },
       {
         name: 'class_ids',
-        label: 'students.rollover.choose_class',
         kind: 'remote',
         of: 'classes',
         multiple: true,

@@ -1,6 +1,6 @@
 /** A page of its own and no list: what a family looks at each morning on a phone, a few lines of each kind. */
 import { useQuery } from '@tanstack/react-query';
-import { call, recordQuery } from '@/api/client';
+import { dataQuery, recordQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { DateText, kit, RecordLink, StatusBadge, useAllowed } from '@/kit';
@@ -48,9 +48,7 @@ function Lectures({ studentId, today }: { studentId: number; today: string }) {
   const student = useQuery(recordQuery('/get-student-details', studentId));
   const sectionId = student.data?.section_id ?? null;
   const found = useQuery({
-    queryKey: ['/get-timetable', sectionId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-timetable', { query: { section_id: sectionId ?? 0 }, signal })).data,
+    ...dataQuery('/get-timetable', { section_id: sectionId ?? 0 }),
     enabled: sectionId !== null,
   });
   if (!found.data) return null;

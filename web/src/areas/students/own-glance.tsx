@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { Percent, useAllowed } from '@/kit';
 import { formatNumber, t } from '@/text';
@@ -42,10 +42,7 @@ export const lastResult = (exams: readonly Exam[]): Exam | undefined =>
     .toSorted((one, other) => other.ends_on.localeCompare(one.ends_on))[0];
 
 function LastResult({ studentId }: { studentId: number }) {
-  const found = useQuery({
-    queryKey: ['/get-marks', studentId],
-    queryFn: async ({ signal }) => (await call('GET', '/get-marks', { query: { id: studentId }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-marks', { id: studentId }));
   const exam = lastResult(found.data?.exams ?? []);
   if (!exam?.content) return null;
   const { percent, grade } = exam.content;

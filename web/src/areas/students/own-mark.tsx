@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { StatusBadge, useAllowed } from '@/kit';
 import { t, word } from '@/text';
@@ -12,9 +12,7 @@ export function OwnMark({ studentId }: { studentId: number }) {
   const today = useMe()?.group.today ?? '';
   const allowed = useAllowed();
   const found = useQuery({
-    queryKey: ['/get-student-attendances', studentId, today],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-student-attendances', { query: { student_id: studentId, from: today, to: today }, signal }),
+    ...answerQuery('/get-student-attendances', { student_id: studentId, from: today, to: today }),
     enabled: today !== '' && allowed(ATTENDANCE),
   });
   if (!found.data) return null;

@@ -2,7 +2,7 @@
 import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { Awaited, DateText, Dialog, FormDialog, kit, Notice, StatusBadge, useChange } from '@/kit';
 import { initials, t, word } from '@/text';
@@ -25,10 +25,7 @@ const KINDS = {
 
 /** Contact details of oneself and one's children. The office changes them; here one asks for it. */
 export function OwnProfile() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
-  });
+  const found = useQuery(dataQuery(PATH));
   if (!found.data) return <Awaited query={found} />;
   return (
     <section aria-labelledby="own-profile">
@@ -117,9 +114,9 @@ function Detail({ person, field }: { person: Profile; field: Field }) {
           start={field === 'photo' ? {} : { value: standing(person, field) ?? '' }}
           fields={[
             field === 'photo'
-              ? { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' }
+              ? { name: 'photo_file_id', kind: 'photo' }
               : { name: 'value', label: 'students.profiles.new_value', kind: KINDS[field] },
-            { name: 'note', label: 'kit.label.notes', kind: 'text', help: 'students.profiles.note_help' },
+            { name: 'note', kind: 'text', help: 'students.profiles.note_help' },
           ]}
           label="students.profiles.send"
           close={close}

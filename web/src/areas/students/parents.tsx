@@ -15,15 +15,15 @@ export const parents = defineResource(records.parents, {
   searchHint: 'students.parent_search',
   columns: [
     { key: 'name', kind: 'person', card: 'title' },
-    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'relation', choices: RELATIONS },
     { key: 'phone', kind: 'phone' },
     { key: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
-    { key: 'occupation', label: 'students.occupation' },
+    { key: 'occupation' },
     { key: 'email', hidden: true },
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'relation', label: 'students.relation', kind: 'enum', choices: RELATIONS, multiple: true },
+    { name: 'relation', kind: 'enum', choices: RELATIONS, multiple: true },
     { name: 'without_students', label: 'students.without_students', kind: 'boolean' },
   ],
   emptyHint: 'students.parents_empty',
@@ -33,14 +33,7 @@ export const parents = defineResource(records.parents, {
       title: 'students.parent',
       fields: [
         { name: 'name', kind: 'text', width: 'half' },
-        {
-          name: 'relation',
-          label: 'students.relation',
-          kind: 'select',
-          choices: RELATIONS,
-          default: 'father',
-          width: 'half',
-        },
+        { name: 'relation', kind: 'select', choices: RELATIONS, default: 'father', width: 'half' },
         {
           name: 'cnic',
           label: 'students.guardian_cnic',
@@ -50,7 +43,7 @@ export const parents = defineResource(records.parents, {
         },
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'email', kind: 'email', width: 'half' },
-        { name: 'occupation', label: 'students.occupation', kind: 'text', width: 'half' },
+        { name: 'occupation', kind: 'text', width: 'half' },
         { name: 'address', kind: 'textarea' },
         {
           name: 'campus_id',

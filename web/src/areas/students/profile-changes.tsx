@@ -1,6 +1,15 @@
 import { Avatar } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, FormDialog, Notice, permissionOf } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  FormDialog,
+  Notice,
+  permissionOf,
+  StatusBadge,
+  statusOfPaper,
+  WITHDRAWN_PAPER,
+} from '@/kit';
 import { formatPhone, t, word } from '@/text';
 import { profileChanges } from './records';
 
@@ -31,7 +40,6 @@ const accept = {
   when: isOpen,
   call: { path: '/accept-profile-change', body: ({ id, version }: Row) => ({ id, version }) },
   confirm: {
-    title: 'students.profiles.accept',
     description: (row: Row) => t('students.profiles.accept_description', said(row)),
     undo: 'students.profiles.accept_undo',
   },
@@ -52,7 +60,7 @@ function Refuse({ record, close }: { record: Row; close: () => void }) {
     <FormDialog
       path="/refuse-profile-change"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'students.reason', kind: 'text', help: 'students.profiles.reason_help' }]}
+      fields={[{ name: 'reason', kind: 'text', help: 'students.profiles.reason_help' }]}
       label="students.profiles.refuse"
       danger
       close={close}
@@ -73,17 +81,17 @@ export default defineResource(profileChanges, {
     { key: 'new_value', label: 'students.profiles.asked_for', render: (row) => said(row).value },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'asked_by', label: 'students.profiles.asked_by' },
+    { key: 'asked_by' },
     { key: 'created_at', kind: 'instant' },
-    { key: 'decided_by', label: 'students.profiles.decided_by', hidden: true },
+    { key: 'decided_by', hidden: true },
     { key: 'refusal_reason', label: 'students.reason', hidden: true },
-    { key: 'status', kind: 'status' },
+    { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],
   filters: [
     {
       name: 'status',
       kind: 'enum',
-      choices: choicesOf('open', 'accepted', 'refused', 'withdrawn'),
+      choices: [...choicesOf('open', 'accepted', 'refused'), WITHDRAWN_PAPER],
       multiple: true,
     },
     { name: 'field', label: 'students.profiles.what', kind: 'enum', choices: FIELDS, multiple: true },
@@ -95,7 +103,7 @@ export default defineResource(profileChanges, {
   identity: (change) => ({
     name: change.person_name ?? '',
     number: change.registration_no,
-    status: change.status,
+    status: statusOfPaper(change.status),
     campus: change.campus_name,
   }),
   facts: [

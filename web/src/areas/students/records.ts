@@ -1,26 +1,14 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const parents = record({
+  ...named('parent', 'parents', '/delete-parent'),
   name: 'guardian',
   titles: {
     one: 'students.parent',
     many: 'students.parents',
     create: 'students.parent_new',
     edit: 'students.parent_edit',
-  },
-  calls: {
-    list: '/get-parents',
-    details: '/get-parent-details',
-    save: '/save-parent',
-    update: '/update-parent',
-    remove: '/delete-parent',
-  },
-  paths: {
-    list: '/admin/parents',
-    create: '/admin/new-parent',
-    details: '/admin/parent-details',
-    edit: '/admin/edit-parent',
   },
 });
 
@@ -78,19 +66,6 @@ export const rolledStudents = record({
 });
 
 export const students = record({
-  name: 'student',
+  ...named('student', 'students', '/delete-student'),
   titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
-  calls: {
-    list: '/get-students',
-    details: '/get-student-details',
-    save: '/save-student',
-    update: '/update-student',
-    remove: '/delete-student',
-  },
-  paths: {
-    list: '/admin/students',
-    create: '/admin/new-student',
-    details: '/admin/student-details',
-    edit: '/admin/edit-student',
-  },
 });

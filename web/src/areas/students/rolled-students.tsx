@@ -20,7 +20,7 @@ const rolledStudents = defineResource(records.rolledStudents, {
     { key: 'outcome', label: 'students.rollover.outcome', kind: 'status' },
     { key: 'to_class_name', label: 'students.rollover.to_class' },
     { key: 'to_section_name', label: 'students.rollover.to_section' },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'state', kind: 'status' },
     { key: 'reason', label: 'students.rollover.note' },
   ],
   filters: [
@@ -31,13 +31,8 @@ const rolledStudents = defineResource(records.rolledStudents, {
       kind: 'enum',
       choices: choicesOf('moves_up', 'graduates', 'repeats', 'stays'),
     },
-    {
-      name: 'state',
-      label: 'kit.label.status',
-      kind: 'enum',
-      choices: choicesOf('planned', 'done', 'left_alone', 'undone', 'stayed'),
-    },
-    { name: 'without_section', label: 'students.rollover.without_section', kind: 'boolean' },
+    { name: 'state', kind: 'enum', choices: choicesOf('planned', 'done', 'left_alone', 'undone', 'stayed') },
+    { name: 'without_section', kind: 'boolean' },
     { name: 'needs_a_look', label: 'students.rollover.needs_a_look', kind: 'boolean' },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
     {

@@ -13,12 +13,15 @@ import {
   kit,
   ListScreen,
   Notice,
+  PreviewProblem,
   RecordLink,
   SmallTable,
   StatusBadge,
   useAllowed,
+  usePreview,
 } from '@/kit';
 import { formatDate, formatNumber, type MessageKey, t } from '@/text';
+import { AfterMove } from './after-move';
 import * as records from './records';
 import { RolledStudents } from './rolled-students';
 import { ClassName, teachingWords } from './rollover-words';
@@ -40,7 +43,7 @@ const rollovers = defineResource(records.rollovers, {
       label: 'kit.label.session',
       render: (one) => t('students.rollover.session_names', { from: one.from_session_name, to: one.to_session_name }),
     },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'state', kind: 'status' },
     { key: 'begins_on', label: 'students.rollover.begins_on', kind: 'date', hidden: true },
     { key: 'moved', label: 'students.rollover.moved', kind: 'number' },
     { key: 'graduated', label: 'students.rollover.graduated', kind: 'number' },
@@ -50,14 +53,9 @@ const rollovers = defineResource(records.rollovers, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'to_session_id', label: 'students.rollover.to_session', kind: 'remote', of: 'sessions' },
-    {
-      name: 'state',
-      label: 'kit.label.status',
-      kind: 'enum',
-      choices: choicesOf('started', 'waiting', 'done', 'undoing', 'undone'),
-    },
-    { name: 'from_session_id', label: 'students.rollover.from_session', kind: 'remote', of: 'sessions', more: true },
+    { name: 'to_session_id', kind: 'remote', of: 'sessions' },
+    { name: 'state', kind: 'enum', choices: choicesOf('started', 'waiting', 'done', 'undoing', 'undone') },
+    { name: 'from_session_id', kind: 'remote', of: 'sessions', more: true },
     { name: 'created_at', label: 'kit.label.date', kind: 'date', more: true },
   ],
   identity: (one) => ({
@@ -149,14 +147,22 @@ function Undo({ record, close }: { record: Rollover; close: () => void }) {
     <FormDialog
       path="/undo-year-rollover"
       about={{ id: record.id }}
-      fields={[{ name: 'reason', label: 'students.rollover.undo_reason', kind: 'text', required: true }]}
+      fields={[{ name: 'reason', label: 'students.rollover.undo_reason', kind: 'text' }]}
       label="students.rollover.undo"
+      renderBelow={() => <AfterUndo id={record.id} />}
       danger
       close={close}
     >
       <p>{t('students.rollover.undo_help')}</p>
     </FormDialog>
   );
+}
+
+/** What attendance and exams have of the days since the rollover, once it is taken back. */
+function AfterUndo({ id }: { id: number }) {
+  const { data, problem } = usePreview('/preview-undone-year-rollover', { id });
+  if (problem) return <PreviewProblem problem={problem} />;
+  return data ? <AfterMove sheets={data.sheets} exams={data.exams} /> : null;
 }
 
 /** How it goes, what holds it, and what became of each class. */

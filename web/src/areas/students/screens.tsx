@@ -19,34 +19,17 @@ import type { Screen } from '../area';
 
 /** The screens of the area `students`. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/students',
-    title: 'students.many',
-    permission: 'Students & Staff.students.view',
+  ...screensOf(records.students, {
     menu: { group: 'students', order: 10, icon: IconUsers },
-    load: async () => ({ default: (await import('./students')).StudentList }),
-  },
-  {
-    path: '/admin/new-student',
-    title: 'students.new',
-    permission: 'Students & Staff.students.create',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./new-student')).StudentNew }),
-  },
-  {
-    path: '/admin/student-details',
-    title: 'kit.label.student',
-    permission: 'Students & Staff.students.details',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./student-details')).StudentDetails }),
-  },
-  {
-    path: '/admin/edit-student',
-    title: 'students.edit',
-    permission: 'Students & Staff.students.update',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./students')).StudentEdit }),
-  },
+    load: async () => {
+      const { students, StudentEdit } = await import('./students');
+      return { default: students, Edit: StudentEdit };
+    },
+    own: {
+      Create: async () => ({ default: (await import('./new-student')).StudentNew }),
+      Details: async () => ({ default: (await import('./student-details')).StudentDetails }),
+    },
+  }),
   {
     path: '/admin/import-students',
     title: 'students.import_title',
@@ -85,6 +68,7 @@ export const screens: Screen[] = [
     title: 'students.manual_section',
     permission: 'Academics.manual-sections.index',
     menu: { group: 'students', order: 40, icon: IconUsersPlus },
+    about: [{ class_id: '/admin/classes' }],
     load: async () => ({ default: (await import('./move-students')).ManualSection }),
   },
   {
@@ -92,6 +76,7 @@ export const screens: Screen[] = [
     title: 'students.section_transfer',
     permission: 'Academics.section-transfers.index',
     menu: { group: 'students', order: 50, icon: IconArrowsExchange },
+    about: [{ from: '/admin/sections', class_id: '/admin/classes' }],
     load: async () => ({ default: (await import('./move-students')).SectionTransfer }),
   },
   {
@@ -110,6 +95,7 @@ export const screens: Screen[] = [
     title: 'students.diary',
     permission: 'Academic Activities.tasks.index',
     menu: { group: 'academics', order: 81, icon: IconNotebook },
+    about: [{ section_id: '/admin/sections' }, { student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./diary')).DiaryScreen }),
   },
   {
@@ -117,6 +103,7 @@ export const screens: Screen[] = [
     title: 'students.diary',
     permission: 'Academic Activities.tasks.index',
     frame: 'bare',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./diary')).PrintedDiary }),
   },
   ...screensOf(records.studentSubjects, {
@@ -139,6 +126,7 @@ export const screens: Screen[] = [
     title: 'students.choose_subjects',
     permission: 'Academic Management.student-subjects.index',
     parent: '/admin/student-subjects',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./choose-subjects')).ChooseSubjects }),
   },
   {

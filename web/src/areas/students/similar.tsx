@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
 import { AppLink, Notice, StatusBadge, useAllowed, useUrlState, kit } from '@/kit';
 import type { StudentForm } from './types';
@@ -22,8 +22,7 @@ export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
   );
   const asked = Boolean(typed.name || typed.cnic || typed.phone);
   const found = useQuery({
-    queryKey: ['/find-similar-students', typed],
-    queryFn: async ({ signal }) => (await call('GET', '/find-similar-students', { query: typed, signal })).data,
+    ...dataQuery('/find-similar-students', typed),
     enabled: allowed && asked,
     staleTime: 30_000,
   });

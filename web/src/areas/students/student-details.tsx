@@ -4,7 +4,10 @@ import { OwnDay } from './own-day';
 import { OwnStudents } from './own-students';
 import { studentsEdited } from './students';
 
-/** One student; without a number in the address a student comes to themself and a parent to their children. */
+/**
+ * One student; without a number in the address a student comes to themself and a parent to their children. Their day
+ * stands above the record, but not above a tab that they went to: on a phone that tab would be out of sight.
+ */
 export function StudentDetails() {
   const { query } = useUrlState();
   const kind = useMe()?.scope.kind;
@@ -12,7 +15,7 @@ export function StudentDetails() {
   if (!query.id && own) return <OwnStudents />;
   return (
     <>
-      {own && <OwnDay studentId={Number(query.id)} />}
+      {own && !query.tab && <OwnDay studentId={Number(query.id)} />}
       <DetailScreen resource={studentsEdited} />
     </>
   );

@@ -8,24 +8,17 @@ const BLOOD_GROUPS: readonly Choice[] = GROUPS.map((value) => ({ value, label: `
 const person: Section<StudentForm> = {
   title: 'students.section_person',
   fields: [
-    { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
-    { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
-    { name: 'father_name', label: 'kit.label.father_name', kind: 'text', maxLength: 120, width: 'half' },
-    { name: 'gender', label: 'kit.label.gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
-    { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
-    { name: 'cnic', label: 'kit.label.cnic', kind: 'cnic', width: 'half' },
+    { name: 'name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+    { name: 'name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
+    { name: 'father_name', kind: 'text', maxLength: 120, width: 'half' },
+    { name: 'gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
+    { name: 'date_of_birth', kind: 'date', width: 'half' },
+    { name: 'cnic', kind: 'cnic', width: 'half' },
     // as nearly every family of the country writes them, and as records are kept: in English
-    {
-      name: 'nationality',
-      label: 'students.nationality',
-      kind: 'text',
-      maxLength: 60,
-      width: 'half',
-      default: 'Pakistani',
-    },
-    { name: 'religion', label: 'students.religion', kind: 'text', maxLength: 60, width: 'half', default: 'Islam' },
+    { name: 'nationality', kind: 'text', maxLength: 60, width: 'half', default: 'Pakistani' },
+    { name: 'religion', kind: 'text', maxLength: 60, width: 'half', default: 'Islam' },
     { name: 'blood_group', label: 'students.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
-    { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
+    { name: 'photo_file_id', kind: 'photo' },
   ],
 };
 
@@ -33,8 +26,8 @@ const contact: Section<StudentForm> = {
   title: 'kit.label.contact',
   fields: [
     { name: 'phone', label: 'students.own_phone', kind: 'phone', width: 'half', help: 'students.own_phone_help' },
-    { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-    { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+    { name: 'email', kind: 'email', width: 'half' },
+    { name: 'address', kind: 'textarea', maxLength: 400 },
     {
       name: 'emergency_contact',
       label: 'students.emergency_contact',
@@ -42,13 +35,12 @@ const contact: Section<StudentForm> = {
       maxLength: 120,
       help: 'students.emergency_contact_help',
     },
-    { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
+    { name: 'city', kind: 'text', maxLength: 80, width: 'half' },
   ],
 };
 
 const relation: Field<{ relation: string }> = {
   name: 'relation',
-  label: 'students.relation',
   kind: 'select',
   choices: RELATIONS,
   required: true,
@@ -95,9 +87,9 @@ const guardians: Section<StudentForm> = {
         add: 'students.guardian_add',
         max: 6,
         fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+          { name: 'name', kind: 'text', required: true, maxLength: 120 },
           relation,
-          { name: 'phone', label: 'kit.label.phone', kind: 'phone' },
+          { name: 'phone', kind: 'phone' },
           { name: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
         ],
       }),
@@ -150,7 +142,6 @@ const placement: Section<StudentForm> = {
   fields: [
     {
       name: 'campus_id',
-      label: 'kit.label.campus',
       kind: 'remote',
       of: 'campuses',
       required: true,
@@ -160,23 +151,14 @@ const placement: Section<StudentForm> = {
     },
     {
       name: 'session_id',
-      label: 'kit.label.session',
       kind: 'remote',
       of: 'sessions',
       required: true,
       width: 'half',
       default: ({ sessionId }) => sessionId,
     },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', required: true, width: 'half' },
-    {
-      name: 'class_id',
-      label: 'kit.label.class',
-      kind: 'remote',
-      of: 'classes',
-      parent: 'program_id',
-      required: true,
-      width: 'half',
-    },
+    { name: 'program_id', kind: 'remote', of: 'programs', required: true, width: 'half' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id', required: true, width: 'half' },
     {
       name: 'section_id',
       label: 'kit.label.section',
@@ -185,24 +167,10 @@ const placement: Section<StudentForm> = {
       parent: 'class_id',
       width: 'half',
     },
-    {
-      name: 'admitted_on',
-      label: 'students.admitted_on',
-      kind: 'date',
-      required: true,
-      width: 'half',
-      default: ({ today }) => today,
-    },
-    {
-      name: 'registration_no',
-      label: 'kit.label.registration_no',
-      kind: 'text',
-      maxLength: 30,
-      width: 'half',
-      help: 'students.registration_no_help',
-    },
-    { name: 'roll_no', label: 'kit.label.roll_no', kind: 'text', maxLength: 20, width: 'half' },
-    { name: 'batch', label: 'students.batch', kind: 'text', maxLength: 20, width: 'half' },
+    { name: 'admitted_on', kind: 'date', required: true, width: 'half', default: ({ today }) => today },
+    { name: 'registration_no', kind: 'text', maxLength: 30, width: 'half', help: 'students.registration_no_help' },
+    { name: 'roll_no', kind: 'text', maxLength: 20, width: 'half' },
+    { name: 'batch', kind: 'text', maxLength: 20, width: 'half' },
   ],
 };
 
@@ -219,7 +187,6 @@ export const newFields: readonly Section<StudentForm>[] = [
       ...placement.fields,
       {
         name: 'status',
-        label: 'kit.label.status',
         kind: 'select',
         choices: FIRST_STATUSES,
         required: true,

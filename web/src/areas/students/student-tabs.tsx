@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { DateText, type Figure, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge, kit } from '@/kit';
+import {
+  linkTo,
+  DateText,
+  type Figure,
+  Notice,
+  RecordLink,
+  type SmallColumn,
+  SmallTable,
+  StatusBadge,
+  kit,
+} from '@/kit';
 import { formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { StudentDetails } from './types';
 import styles from './students.module.css';
@@ -51,10 +61,7 @@ export interface Relative {
 }
 
 export const RELATIVES: readonly SmallColumn<Relative>[] = [
-  {
-    label: 'kit.label.name',
-    value: (one) => <RecordLink to={`/admin/student-details?id=${one.id}`}>{one.name}</RecordLink>,
-  },
+  { label: 'kit.label.name', value: (one) => linkTo('student', one.id, one.name) },
   { label: 'kit.label.registration_no', value: (one) => one.registration_no },
   { label: 'kit.label.class', value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' ') },
   { label: 'kit.label.campus', value: (one) => one.campus_name },

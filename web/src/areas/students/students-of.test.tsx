@@ -22,6 +22,22 @@ test('a section gets its roll numbers by name or by marks', async () => {
   );
 });
 
+test('a section’s students have roll numbers, and no column that says the same of each', async () => {
+  const student = {
+    id: 1,
+    name: 'Hina',
+    registration_no: 'GUL-1',
+    roll_no: '12',
+    class_name: 'Class 1',
+    status: 'active',
+  };
+  serve({ 'GET /get-students': { json: { data: [student], total: 1, total_exact: true, page: 1, per_page: 25 } } });
+  await open('/admin/section', { '/admin/section': () => <Of kind="section" /> });
+  await screen.findByText('Hina');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.filter(Boolean).slice(0, 5)).toEqual(['Name', 'Roll no', "Father's name", 'Phone', 'Status']);
+});
+
 test('a class gets none: numbers are a section’s', async () => {
   serve({ 'GET /user': { json: { ...me, permissions: ['Students & Staff.students.update'] } } });
   await open('/admin/class', { '/admin/class': () => <Of kind="class" /> });

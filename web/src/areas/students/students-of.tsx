@@ -1,15 +1,35 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Dialog, FormDialog, type PartRecord, permissionOf, RelatedList, useAllowed } from '@/kit';
+import { useMemo, useState } from 'react';
+import { type Column, Dialog, FormDialog, type PartRecord, permissionOf, RelatedList, useAllowed } from '@/kit';
 import { t } from '@/text';
 import { students } from './students';
+import type { Student } from './types';
+
+/** Columns that say the same of each student of a section, a class or a campus. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  section: ['class_name', 'section_name', 'campus_name'],
+  class: ['class_name'],
+  campus: ['campus_name'],
+};
+
+/** The columns that tell them apart, the others for whoever chooses them; in a section the roll number stands beside the name. */
+function columnsOf(kind: string): readonly Column<Student>[] {
+  const columns = students.columns.map((column): Column<Student> =>
+    'key' in column && SAME[kind]?.includes(column.key) ? { ...column, hidden: true } : column,
+  );
+  const rollNo = columns.find((column) => 'key' in column && column.key === 'roll_no');
+  if (kind !== 'section' || !rollNo) return columns;
+  const [name, ...others] = columns.filter((column) => column !== rollNo);
+  return [...(name ? [name] : []), { ...rollNo, hidden: false }, ...others];
+}
 
 /** The students of a section, a class or a campus, in a tab of its page. */
 export function StudentsOf({ record }: { record: PartRecord }) {
+  const resource = useMemo(() => ({ ...students, columns: columnsOf(record.kind) }), [record.kind]);
   return (
     <>
       {record.kind === 'section' && <RollNumbers sectionId={record.id} />}
-      <RelatedList resource={students} of={{ [`${record.kind}_id`]: String(record.id) }} />
+      <RelatedList resource={resource} of={{ [`${record.kind}_id`]: String(record.id) }} />
     </>
   );
 }

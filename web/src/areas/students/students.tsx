@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { mayOpenNow } from '@/frame/screens';
-import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
+import { declareResource, FormScreen, ImportButton, permissionOf } from '@/kit';
 import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
+import { AfterAdmission } from './after-admission';
 import { GENDERS, STATUSES } from './choices';
 import { ExpelStudent } from './leaving/expel';
 import { LeaveByList } from './leaving/leave-by-list';
@@ -28,50 +29,44 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
   searchable: true,
   searchHint: 'students.search',
   columns: [
-    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'registration_no', card: 'title' },
-    { key: 'registration_no', label: 'kit.label.registration_no', hidden: true },
-    { key: 'father_name', label: 'kit.label.father_name' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'section_name', label: 'kit.label.section' },
-    { key: 'roll_no', label: 'kit.label.roll_no', hidden: true },
-    { key: 'program_name', label: 'kit.label.program', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'session_name', label: 'kit.label.session', hidden: true },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-    { key: 'gender', label: 'kit.label.gender', choices: GENDERS, hidden: true },
-    { key: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', hidden: true },
-    { key: 'admitted_on', label: 'students.admitted_on', kind: 'date', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'name', kind: 'person', second: 'registration_no', card: 'title' },
+    { key: 'registration_no', hidden: true },
+    { key: 'father_name' },
+    { key: 'class_name' },
+    { key: 'section_name' },
+    { key: 'roll_no', hidden: true },
+    { key: 'program_name', hidden: true },
+    { key: 'campus_name' },
+    { key: 'session_name', hidden: true },
+    { key: 'phone', kind: 'phone' },
+    { key: 'gender', choices: GENDERS, hidden: true },
+    { key: 'date_of_birth', kind: 'date', hidden: true },
+    { key: 'admitted_on', kind: 'date', hidden: true },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-    { name: 'without_section', label: 'kit.label.without_section', kind: 'boolean', more: true },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
-    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
-    { name: 'admitted_on', label: 'students.admitted_on', kind: 'date', more: true },
-    { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', more: true },
-    {
-      name: 'guardian_id',
-      label: 'students.guardian',
-      kind: 'remote',
-      of: 'guardians',
-      permission: 'Students & Staff.parents.index',
-      more: true,
-    },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'without_section', kind: 'boolean', more: true },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'program_id', kind: 'remote', of: 'programs', more: true },
+    { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
+    { name: 'gender', kind: 'enum', choices: GENDERS, more: true },
+    { name: 'admitted_on', kind: 'date', more: true },
+    { name: 'date_of_birth', kind: 'date', more: true },
+    { name: 'guardian_id', kind: 'remote', of: 'guardians', permission: 'Students & Staff.parents.index', more: true },
   ],
   emptyHint: 'students.empty',
   listActions: <ImportButton to="/admin/import-students" />,
   fields: newFields,
   toForm,
   toBody,
-  formAside: (values) => (
+  formAside: (values, body) => (
     <>
       <Missed values={values} />
       <SimilarPeople values={values} />
+      <AfterAdmission values={values} id={body.id} />
     </>
   ),
   identity: (student) => ({
@@ -215,5 +210,4 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
 /** An existing student's form: the status has acts of its own. */
 export const studentsEdited = { ...students, fields: editFields };
 
-export const StudentList = () => <ListScreen resource={students} />;
 export const StudentEdit = () => <FormScreen resource={studentsEdited} mode="edit" />;

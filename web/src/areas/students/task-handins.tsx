@@ -46,6 +46,7 @@ function Given({ handin }: { handin: HandIn }) {
 }
 
 const rowKey = (row: HandIn) => row.student_id;
+const numbers = (row: HandIn) => [row.roll_no, row.registration_no];
 /** What was handed in stands beside its marks. */
 const HEAD = {
   label: 'kit.label.student',
@@ -86,6 +87,7 @@ function Marks({ task, may }: { task: TaskDetails; may: boolean }) {
         rows={task.handins}
         rowKey={rowKey}
         head={HEAD}
+        numbers={numbers}
         columns={columnsFor(task.total_marks ?? null)}
         summary={() =>
           task.total_marks === null

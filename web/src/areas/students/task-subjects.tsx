@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
-import { t } from '@/text';
+import { dataQuery } from '@/api/client';
+import { inSentence, t } from '@/text';
 
 interface TaskSubjectsProps {
   sectionIds: readonly number[];
@@ -13,11 +13,7 @@ interface TaskSubjectsProps {
 /** Subjects in which whoever sets a task may set it to every one of these sections. */
 export function TaskSubjects({ sectionIds, value, error, onChange }: TaskSubjectsProps) {
   const query = { section_ids: sectionIds.toSorted((a, b) => a - b).join(',') };
-  const found = useQuery({
-    queryKey: ['/get-task-subjects', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-task-subjects', { query, signal })).data,
-    enabled: sectionIds.length > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-task-subjects', query), enabled: sectionIds.length > 0 });
   const nothing = found.data?.length === 0;
   return (
     <Select
@@ -25,7 +21,9 @@ export function TaskSubjects({ sectionIds, value, error, onChange }: TaskSubject
       searchable
       openOnFocus={false}
       disabled={!found.data || nothing}
-      placeholder={sectionIds.length === 0 ? t('kit.choose_parent_first') : undefined}
+      placeholder={
+        sectionIds.length === 0 ? t('kit.choose_first', { field: inSentence(t('kit.label.section')) }) : undefined
+      }
       description={
         nothing ? t('students.task_subject_none') : found.isError && !found.data ? t('kit.options_failed') : undefined
       }

@@ -8,9 +8,10 @@ import * as records from './records';
 /** With its sheet of marks, which the list of tasks does without. */
 const HandIns = lazy(async () => ({ default: (await import('./task-handins')).HandIns }));
 
+const MARK = 'Academic Activities.tasks.mark';
+
 const SUBJECT = {
   name: 'subject_id',
-  label: 'kit.label.subject',
   kind: 'remote',
   of: 'subjects',
   required: true,
@@ -20,7 +21,6 @@ const SUBJECT = {
 const sections = (isNew: boolean): readonly Field<TaskForm>[] => [
   {
     name: 'section_ids',
-    label: 'students.task_sections',
     kind: 'remote',
     of: 'sections',
     multiple: true,
@@ -30,7 +30,6 @@ const sections = (isNew: boolean): readonly Field<TaskForm>[] => [
   },
   {
     name: 'subject_id',
-    label: 'kit.label.subject',
     kind: 'slot',
     parent: 'section_ids',
     required: true,
@@ -45,8 +44,8 @@ const work = (first: readonly Field<TaskForm>[]): readonly FormSection<TaskForm>
     title: 'students.task',
     fields: [
       ...first,
-      { name: 'title', label: 'kit.label.title', kind: 'text', maxLength: 160, required: true },
-      { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 4 },
+      { name: 'title', kind: 'text', maxLength: 160, required: true },
+      { name: 'description', kind: 'textarea', rows: 4 },
       {
         name: 'assigned_on',
         label: 'students.assigned_on',
@@ -55,7 +54,7 @@ const work = (first: readonly Field<TaskForm>[]): readonly FormSection<TaskForm>
         required: true,
         default: ({ today }) => today,
       },
-      { name: 'due_on', label: 'kit.label.due_on', kind: 'date', width: 'half', required: true },
+      { name: 'due_on', kind: 'date', width: 'half', required: true },
       { name: 'attachment_file_id', from: 'attachment', label: 'students.task_attachment', kind: 'file' },
     ],
   },
@@ -64,15 +63,7 @@ const work = (first: readonly Field<TaskForm>[]): readonly FormSection<TaskForm>
     fields: [
       { name: 'takes_text', label: 'students.takes_text', kind: 'switch', default: false },
       { name: 'takes_file', label: 'students.takes_file', kind: 'switch', default: false },
-      {
-        name: 'total_marks',
-        label: 'students.total_marks',
-        kind: 'number',
-        min: 1,
-        max: 1000,
-        width: 'half',
-        help: 'students.total_marks_help',
-      },
+      { name: 'total_marks', kind: 'number', min: 1, max: 1000, width: 'half', help: 'students.total_marks_help' },
     ],
   },
 ];
@@ -82,23 +73,24 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
   sort: '-due_on',
   searchable: true,
   columns: [
-    { key: 'title', label: 'kit.label.title', second: 'subject_name', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'section_name', label: 'kit.label.section' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'title', second: 'subject_name', card: 'title' },
+    { key: 'class_name' },
+    { key: 'section_name' },
+    { key: 'campus_name', hidden: true },
     { key: 'set_by', label: 'students.set_by', hidden: true },
     { key: 'assigned_on', label: 'students.assigned_on', kind: 'date', hidden: true },
-    { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-    { key: 'handed_in', label: 'students.handed_in', kind: 'number' },
-    { key: 'to_mark', label: 'students.to_mark', kind: 'number' },
-    { key: 'total_marks', label: 'students.total_marks', kind: 'number', hidden: true },
+    { key: 'due_on', kind: 'date' },
+    // counts of the whole section, for those who mark it
+    { key: 'handed_in', label: 'students.handed_in', kind: 'number', permission: MARK },
+    { key: 'to_mark', label: 'students.to_mark', kind: 'number', permission: MARK },
+    { key: 'total_marks', kind: 'number', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
-    { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects' },
-    { name: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-    { name: 'waits_for_marks', label: 'students.to_mark', kind: 'boolean' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id' },
+    { name: 'subject_id', kind: 'remote', of: 'subjects' },
+    { name: 'due_on', kind: 'date' },
+    { name: 'waits_for_marks', label: 'students.to_mark', kind: 'boolean', permission: MARK },
     { name: 'is_open', label: 'students.task_open', kind: 'boolean', more: true },
     { name: 'assigned_on', label: 'students.assigned_on', kind: 'date', more: true },
   ],

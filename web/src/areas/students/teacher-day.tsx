@@ -1,7 +1,7 @@
 /** Four short lists of a teacher's day: they are neither paged nor sorted. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem, dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { AppLink, DateText, hrefOf, Notice, useAllowed } from '@/kit';
 import { type MessageKey, t } from '@/text';
@@ -26,12 +26,7 @@ export function TeacherDay() {
 
 function Lectures() {
   const today = useMe()?.group.today ?? '';
-  const found = useQuery({
-    queryKey: ['/get-my-timetable'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-my-timetable', { signal })).data,
-    staleTime: A_MINUTE,
-    enabled: today !== '',
-  });
+  const found = useQuery({ ...dataQuery('/get-my-timetable'), staleTime: A_MINUTE, enabled: today !== '' });
   const lectures = (found.data ?? []).flatMap((week) => lecturesOn(week, today, 'teacher'));
   return (
     <section className={styles.group} aria-label={t('students.day.lectures')}>
@@ -43,11 +38,7 @@ function Lectures() {
 }
 
 function Unmarked() {
-  const found = useQuery({
-    queryKey: ['/get-attendance-today'],
-    queryFn: async ({ signal }) => (await call('GET', '/get-attendance-today', { query: {}, signal })).data,
-    staleTime: A_MINUTE,
-  });
+  const found = useQuery({ ...dataQuery('/get-attendance-today', {}), staleTime: A_MINUTE });
   const mayAfterLock = useAllowed()('Academic Activities.attendances.after-lock');
   const sections = found.data?.unmarked ?? [];
   return (
@@ -75,9 +66,7 @@ function Unmarked() {
 
 function ToMark() {
   const found = useQuery({
-    queryKey: ['/get-tasks', 'to mark'],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-tasks', { query: { waits_for_marks: true, sort: 'due_on', per_page: MOST }, signal }),
+    ...answerQuery('/get-tasks', { waits_for_marks: true, sort: 'due_on', per_page: MOST }),
     staleTime: A_MINUTE,
   });
   const tasks = found.data?.data ?? [];
@@ -100,9 +89,7 @@ function ToMark() {
 function DueSoon() {
   const today = useMe()?.group.today ?? '';
   const found = useQuery({
-    queryKey: ['/get-tasks', 'due', today],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-tasks', { query: { due_on_from: today, sort: 'due_on', per_page: MOST }, signal }),
+    ...answerQuery('/get-tasks', { due_on_from: today, sort: 'due_on', per_page: MOST }),
     enabled: today !== '',
     staleTime: A_MINUTE,
   });

@@ -15,12 +15,7 @@ const albums = defineResource(records.albums, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    {
-      key: 'title',
-      label: 'website.field.title',
-      card: 'title',
-      render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
-    },
+    { key: 'title', card: 'title', render: (album) => <TinyPicture picture={album.cover} words={album.title} /> },
     { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
     { key: 'slug', label: 'website.field.slug' },
     { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
@@ -32,7 +27,7 @@ const albums = defineResource(records.albums, {
     {
       title: 'website.section_words',
       fields: [
-        { name: 'title', label: 'website.field.title', kind: 'text', width: 'half' },
+        { name: 'title', kind: 'text', width: 'half' },
         { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', width: 'half' },
         { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
         { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },

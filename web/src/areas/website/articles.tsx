@@ -13,15 +13,15 @@ const HomeSection = lazy(async () => ({ default: (await import('./editor/home-se
 
 const FILTERS = [
   ...CONTENT_FILTERS,
-  { name: 'published_at', label: 'website.published_at', kind: 'date', more: true },
+  { name: 'published_at', kind: 'date', more: true },
 ] as const satisfies readonly FilterIn<'/get-blogs'>[];
 
-const blogs = defineResource(records.blogs, {
+export const blogs = defineResource(records.blogs, {
   shared: 'all',
   sort: '-updated_at',
   searchable: true,
   columns: [
-    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'title', card: 'title' },
     { key: 'author', label: 'website.field.author' },
     ...contentColumns<BlogRow>(),
     { key: 'created_at', kind: 'instant', hidden: true },
@@ -30,12 +30,12 @@ const blogs = defineResource(records.blogs, {
   emptyHint: 'website.blogs_empty',
 });
 
-const events = defineResource(records.events, {
+export const events = defineResource(records.events, {
   shared: (event) => event.campus_id === null,
   sort: '-starts_on',
   searchable: true,
   columns: [
-    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'title', card: 'title' },
     { key: 'kind', choices: EVENT_KINDS },
     { key: 'starts_on', label: 'kit.label.date', kind: 'date' },
     { key: 'place', label: 'website.field.place' },
@@ -49,8 +49,6 @@ const events = defineResource(records.events, {
   ],
   emptyHint: 'website.events_empty',
 });
-
-export const BlogList = () => <ListScreen resource={blogs} />;
 
 /** The list, and behind a tab the words above it on the home page. */
 export function NewsEvents() {

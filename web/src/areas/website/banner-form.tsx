@@ -14,14 +14,7 @@ const banners = defineResource(records.banners, {
     {
       title: 'website.section_words',
       fields: [
-        {
-          name: 'lang',
-          label: 'website.language',
-          kind: 'select',
-          choices: LANGS,
-          default: 'en',
-          width: 'half',
-        },
+        { name: 'lang', kind: 'select', choices: LANGS, default: 'en', width: 'half' },
         {
           name: 'picture',
           label: 'website.field.picture',
@@ -81,5 +74,7 @@ function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {
 
 const toList = () => '/admin/banners';
 
-export const BannerNew = () => <FormScreen resource={banners} after={toList} />;
-export const BannerEdit = () => <FormScreen resource={banners} mode="edit" after={toList} />;
+export default banners;
+
+export const Create = () => <FormScreen resource={banners} after={toList} />;
+export const Edit = () => <FormScreen resource={banners} mode="edit" after={toList} />;

@@ -10,7 +10,7 @@ export const contentColumns = <Row extends Workflow>(published: { hidden?: boole
   ) as readonly Column<Row>[];
 
 const COLUMNS: readonly Column<Workflow>[] = [
-  { key: 'lang', label: 'website.language', choices: LANGS },
+  { key: 'lang', choices: LANGS },
   {
     slot: 'state',
     sort: 'state',
@@ -22,11 +22,11 @@ const COLUMNS: readonly Column<Workflow>[] = [
       </>
     ),
   },
-  { key: 'published_at', label: 'website.published_at', kind: 'instant' },
+  { key: 'published_at', kind: 'instant' },
 ];
 
 /** By what every such list is narrowed. */
 export const CONTENT_FILTERS = [
-  { name: 'state', label: 'kit.label.status', kind: 'enum', choices: CONTENT_STATE_CHOICES },
-  { name: 'lang', label: 'website.language', kind: 'enum', choices: LANGS },
+  { name: 'state', kind: 'enum', choices: CONTENT_STATE_CHOICES },
+  { name: 'lang', kind: 'enum', choices: LANGS },
 ] as const satisfies readonly FilterIn<'/get-pages'>[];

@@ -11,7 +11,6 @@ import {
   DateText,
   defineResource,
   DetailScreen,
-  ListScreen,
   StatusBadge,
   useAllowed,
   kit,
@@ -64,11 +63,11 @@ const messages = defineResource(records.messages, {
     { key: 'campus_name' },
     { key: 'city', hidden: true },
     { key: 'email', hidden: true },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'state', kind: 'status' },
     { key: 'created_at', label: 'website.received', kind: 'instant' },
   ],
   filters: [
-    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
+    { name: 'state', kind: 'enum', choices: STATES, multiple: true },
     { name: 'kind', label: 'website.form_kind', kind: 'enum', choices: KINDS },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'created_at', label: 'website.received', kind: 'date', more: true },
@@ -127,10 +126,10 @@ const messages = defineResource(records.messages, {
   ],
 });
 
-export const MessageList = () => <ListScreen resource={messages} />;
+export default messages;
 
 /** A message: what was written, the ways to answer, what the office noted. Opening a new one marks it as read. */
-export const MessageScreen = () => (
+export const Details = () => (
   <DetailScreen resource={messages}>{(message) => <Written key={message.id} message={message} />}</DetailScreen>
 );
 

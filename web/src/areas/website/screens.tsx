@@ -14,25 +14,14 @@ import * as records from './records';
 import type { Screen } from '../area';
 
 const INDEX = 'website content.index';
-const CREATE = 'website content.create';
 const UPDATE = 'website content.update';
 
 /** The screens of the area `website`. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/messages',
-    title: 'website.messages',
-    permission: INDEX,
+  ...screensOf(records.messages, {
     menu: { group: 'website', order: 10, icon: IconInbox },
-    load: async () => ({ default: (await import('./messages')).MessageList }),
-  },
-  {
-    path: '/admin/message-details',
-    title: 'website.message',
-    permission: INDEX,
-    parent: '/admin/messages',
-    load: async () => ({ default: (await import('./messages')).MessageScreen }),
-  },
+    load: () => import('./messages'),
+  }),
   {
     path: '/admin/edit-campus-page',
     title: 'website.campus_page_edit',
@@ -40,69 +29,30 @@ export const screens: Screen[] = [
     parent: '/admin/campuses',
     load: async () => ({ default: (await import('./campus-page')).CampusPageEdit }),
   },
-  {
-    path: '/admin/news-events',
-    title: 'website.events',
-    permission: INDEX,
+  ...screensOf(records.events, {
     menu: { group: 'website', order: 20, icon: IconCalendarEvent },
-    load: async () => ({ default: (await import('./articles')).NewsEvents }),
-  },
-  {
-    path: '/admin/new-event',
-    title: 'website.event_new',
-    permission: CREATE,
-    parent: '/admin/news-events',
-    load: async () => ({ default: (await import('./editor/article-screen')).NewEvent }),
-  },
-  {
-    path: '/admin/edit-event',
-    title: 'website.event',
-    permission: UPDATE,
-    parent: '/admin/news-events',
-    load: async () => ({ default: (await import('./editor/article-screen')).EventEditor }),
-  },
-  {
-    path: '/admin/blogs',
-    title: 'website.blogs',
-    permission: INDEX,
+    load: async () => {
+      const { events, NewsEvents } = await import('./articles');
+      return { default: events, List: NewsEvents };
+    },
+    own: {
+      Create: async () => ({ default: (await import('./editor/article-screen')).NewEvent }),
+      Edit: async () => ({ default: (await import('./editor/article-screen')).EventEditor }),
+    },
+  }),
+  ...screensOf(records.blogs, {
     menu: { group: 'website', order: 30, icon: IconNews },
-    load: async () => ({ default: (await import('./articles')).BlogList }),
-  },
-  {
-    path: '/admin/new-blog',
-    title: 'website.blog_new',
-    permission: CREATE,
-    parent: '/admin/blogs',
-    load: async () => ({ default: (await import('./editor/article-screen')).NewBlog }),
-  },
-  {
-    path: '/admin/update-blog',
-    title: 'website.blog',
-    permission: UPDATE,
-    parent: '/admin/blogs',
-    load: async () => ({ default: (await import('./editor/article-screen')).BlogEditor }),
-  },
-  {
-    path: '/admin/banners',
-    title: 'website.banners',
-    permission: INDEX,
+    load: async () => ({ default: (await import('./articles')).blogs }),
+    own: {
+      Create: async () => ({ default: (await import('./editor/article-screen')).NewBlog }),
+      Edit: async () => ({ default: (await import('./editor/article-screen')).BlogEditor }),
+    },
+  }),
+  ...screensOf(records.banners, {
     menu: { group: 'website', order: 40, icon: IconSlideshow },
-    load: async () => ({ default: (await import('./banners')).Banners }),
-  },
-  {
-    path: '/admin/new-banner',
-    title: 'website.banner_new',
-    permission: CREATE,
-    parent: '/admin/banners',
-    load: async () => ({ default: (await import('./banner-form')).BannerNew }),
-  },
-  {
-    path: '/admin/edit-banner',
-    title: 'website.banner_edit',
-    permission: UPDATE,
-    parent: '/admin/banners',
-    load: async () => ({ default: (await import('./banner-form')).BannerEdit }),
-  },
+    load: () => import('./banner-form'),
+    own: { List: async () => ({ default: (await import('./banners')).Banners }) },
+  }),
   ...screensOf(records.albums, {
     menu: { group: 'website', order: 50, icon: IconLibraryPhoto },
     load: () => import('./albums'),
@@ -114,20 +64,11 @@ export const screens: Screen[] = [
     menu: { group: 'website', order: 60, icon: IconPhoto },
     load: async () => ({ default: (await import('./pictures/library')).Library }),
   },
-  {
-    path: '/admin/pages',
-    title: 'website.pages',
-    permission: INDEX,
+  ...screensOf(records.pages, {
     menu: { group: 'website', order: 70, icon: IconFiles },
-    load: async () => ({ default: (await import('./pages')).PageList }),
-  },
-  {
-    path: '/admin/edit-page',
-    title: 'website.page',
-    permission: UPDATE,
-    parent: '/admin/pages',
-    load: async () => ({ default: (await import('./editor/page-screen')).PageEditor }),
-  },
+    load: () => import('./pages'),
+    own: { Edit: async () => ({ default: (await import('./editor/page-screen')).PageEditor }) },
+  }),
   {
     path: '/admin/mission',
     title: 'website.home.mission',

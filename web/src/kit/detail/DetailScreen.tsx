@@ -8,6 +8,7 @@ import { mayOpenNow } from '@/frame/screens';
 import { t } from '@/text';
 import { DANGER, toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
+import { labelOf } from '../labels';
 import { AppLink } from '../link';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { RecordMissing } from '../RecordMissing';
@@ -271,8 +272,8 @@ function fieldLabels<Row extends HasId, Form extends object, Details extends Has
 ): Record<string, string> {
   const fields = (resource.fields ?? []).flatMap((section) => section.fields);
   const labels: Record<string, string> = {};
-  for (const column of resource.columns) if ('key' in column) labels[column.key] = t(column.label);
-  for (const field of fields) labels[field.name as string] = t(field.label);
+  for (const column of resource.columns) if ('key' in column) labels[column.key] = labelOf(column);
+  for (const field of fields) labels[field.name as string] = labelOf(field);
   return labels;
 }
 

@@ -5,6 +5,7 @@ import { formatTime, t } from '@/text';
 import type { FileRef } from '@/api/shapes';
 import type { ChoicesOf } from '@/api/typed';
 import { DateText, EmptyValue, Money, Percent, valueOf } from '../cells';
+import { labelOf } from '../labels';
 import { choiceLabel } from '../statuses';
 import { textOf } from '../text-of';
 import { useChosenOptions } from '../options';
@@ -46,7 +47,7 @@ export function blockOfSection<Form>(section: Section<Form>, record: Values, val
     title: t(section.title),
     lines: fields.map((field) => ({
       key: field.name,
-      label: t(field.label),
+      label: labelOf(field),
       value: <FieldValue field={field} record={record} />,
       isEmpty: saysNothing(valueIn(field, record)),
     })),
@@ -80,7 +81,7 @@ function FactBlock({ title, lines }: Block) {
         {lines.map((line) => (
           <div key={line.key}>
             <dt>{line.label}</dt>
-            <dd>{line.value}</dd>
+            <dd>{typeof line.value === 'string' ? <bdi>{line.value}</bdi> : line.value}</dd>
           </div>
         ))}
       </dl>

@@ -2,17 +2,24 @@
 import type { ReactNode } from 'react';
 import type { Schema } from '@/api/typed';
 import { textsOf } from '@/frame/record';
-import { formatCnic, formatMonth, formatPhone, t, word } from '@/text';
+import { formatCnic, formatMonth, formatPhone, formatTime, t, word } from '@/text';
 import { DateText, EmptyValue, Money, Percent } from '../cells';
-import { labelKeys } from '../declare';
+import { labelKeys } from '../labels';
 import { textOf } from '../text-of';
 import kit from '../kit.module.css';
 
 export type Change = Schema<'Change'>;
 type RecordName = Schema<'RecordName'>;
 
-/** The word of a record or an action: the database has both `fee plan` and `fee_receipt`. */
-export const wordOf = (code: string): string => word(code.replaceAll(' ', '_'));
+/**
+ * The word of a record or an action: the database has both `fee plan` and `fee_receipt`. A record without one bears the
+ * title of its screens.
+ */
+export function wordOf(code: string): string {
+  const [own, base] = [code.replaceAll(' ', '_'), textsOf(code)];
+  const titled = base === undefined ? null : t.find(`${base}.one`);
+  return t.find(`word.${own}`) ?? titled ?? word(own);
+}
 
 /** What is longer, or is filled with values, is a sentence and no label. */
 const LONGEST_LABEL = 40;
@@ -53,6 +60,8 @@ const isNumber = (name: string): boolean => /\d/.test(name) && !/[\sa-z]/.test(n
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+/** Fields that hold a time of the day, in minutes after midnight. */
+const CLOCK = /^(starts_at|ends_at|test_at|at_time|check_in|check_out|quiet_from|quiet_to|late_until|cut_off_minutes)$/;
 const CODE = /^[a-z][a-z_]*$/;
 /** What people typed stands as they typed it, even where it looks like a code. */
 const TYPED = /name|reason|note|address|city|title|description|narration|remark|email|text|body/;
@@ -62,6 +71,7 @@ function valueOfField(field: string, value: unknown): ReactNode {
   if (typeof value === 'number') {
     if (field.endsWith('_minor')) return <Money minor={value} />;
     if (field.endsWith('_hundredths')) return <Percent hundredths={value} plain />;
+    if (CLOCK.test(field)) return <bdi>{formatTime(value)}</bdi>;
     return <bdi>{field.endsWith('_file_id') ? t('kit.history_file', { id: value }) : String(value)}</bdi>;
   }
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;

@@ -16,6 +16,7 @@ import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
 import { useInDialog } from '../Dialog';
+import { labelOf } from '../labels';
 import { choiceLabel } from '../statuses';
 import type { Choice, FieldSlot, MessageKey } from '../resource';
 import { textOf } from '../text-of';
@@ -41,6 +42,8 @@ export interface FieldInputProps {
   error: ReactNode;
   /** Value of the field that narrows this one's choices. */
   parent?: unknown;
+  /** What that field is called. */
+  parentLabel?: string;
   /** Only given to slots, which may look at everything. */
   values?: Values;
   today: string;
@@ -59,7 +62,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   // a calendar would be cut off at the edge of a dialog
   const inDialog = useInDialog();
   const set = (next: unknown) => props.onChange(path, next);
-  const label = t(field.label);
+  const label = labelOf(field);
   const required = field.required && !props.optional;
   const shared = {
     ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
@@ -258,7 +261,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         ...shared,
         of: field.of,
         parent: parentText(props.parent ?? field.within),
-        needsParent: field.parent !== undefined,
+        needsParent: field.parent !== undefined && (props.parentLabel ?? true),
         required: field.required,
       };
       return field.multiple ? (

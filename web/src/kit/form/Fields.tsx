@@ -1,12 +1,13 @@
 /** The fields of any form: of a screen in titled sections, of a dialog without. */
 import type { RefObject } from 'react';
 import { t } from '@/text';
+import { labelIn, labelKey } from '../labels';
 import { useFormContext } from '../session';
 import { FieldInput } from './FieldInput';
 import { focusFirst } from './form-keys';
 import { LinesField } from './LinesField';
 import type { RecordForm } from './use-record-form';
-import type { AnyField, AnySection, Values } from './values';
+import { type AnyField, type AnySection, fieldsOf, type Values } from './values';
 import classes from './form.module.css';
 
 interface FieldsProps {
@@ -37,7 +38,7 @@ function Grid({ section, ...place }: FieldsProps & { section: AnySection }) {
   return (
     <div className={classes.fields}>
       {section.fields.map((field) => (
-        <FieldPlace key={field.name} field={field} {...place} titled={field.label === section.title} />
+        <FieldPlace key={field.name} field={field} {...place} titled={labelKey(field) === section.title} />
       ))}
     </div>
   );
@@ -85,6 +86,7 @@ function FieldPlace({ field, form, element, editing, titled }: FieldPlaceProps) 
         value={form.values[field.name]}
         error={form.errors[field.name]}
         parent={field.kind === 'remote' && field.parent ? form.values[field.parent] : undefined}
+        parentLabel={field.kind === 'remote' && field.parent ? labelIn(fieldsOf(form.shown), field.parent) : undefined}
         values={field.kind === 'slot' ? form.values : undefined}
         onValues={form.setValues}
       />

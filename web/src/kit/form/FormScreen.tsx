@@ -205,7 +205,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
         <Button type="submit" loading={form.saving} data-save aria-keyshortcuts="Control+S">
           {resource.saveLabel ? t(resource.saveLabel) : t('kit.save')}
         </Button>
-        {!record && (
+        {!record && !resource.saveLabel && (
           <Button variant="default" loading={form.saving} onClick={() => form.save(true)}>
             {t('kit.save_and_new')}
           </Button>

@@ -100,10 +100,10 @@ function AddInstitution(props: {
       path="/save-institution"
       start={{ name: props.name }}
       fields={[
-        { name: 'name', label: 'kit.label.name', kind: 'text' },
-        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'school', width: 'half' },
-        { name: 'city', label: 'kit.label.city', kind: 'text', width: 'half' },
-        { name: 'board_id', label: 'kit.label.board', kind: 'remote', of: 'boards' },
+        { name: 'name', kind: 'text' },
+        { name: 'kind', kind: 'select', choices: KINDS, default: 'school', width: 'half' },
+        { name: 'city', kind: 'text', width: 'half' },
+        { name: 'board_id', kind: 'remote', of: 'boards' },
       ]}
       label="kit.institution_add"
       done={({ data }) => void named(data).then((name) => props.added({ id: data, name }))}

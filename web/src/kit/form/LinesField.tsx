@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, t } from '@/text';
+import { labelIn, labelOf } from '../labels';
 import type { Field, LineField } from '../resource';
 import { textOf } from '../text-of';
 import { FieldInput } from './FieldInput';
@@ -37,7 +38,7 @@ export function LinesField(props: LinesFieldProps) {
   };
   return (
     <Input.Wrapper
-      label={t(field.label)}
+      label={labelOf(field)}
       description={field.help && t(field.help)}
       error={errors[field.name]}
       withAsterisk={field.required}
@@ -56,7 +57,7 @@ export function LinesField(props: LinesFieldProps) {
             </th>
             {line.fields.map((one) => (
               <th key={one.name} scope="col" data-align={isAmount(one) ? 'end' : undefined}>
-                {t(one.label)}
+                {labelOf(one)}
                 {one.required && isNeeded(field) && <span aria-hidden> *</span>}
               </th>
             ))}
@@ -81,7 +82,7 @@ export function LinesField(props: LinesFieldProps) {
             <tr>
               <td aria-hidden />
               {line.fields.map((one, index) => (
-                <td key={one.name} data-label={t(one.label)} data-align={isAmount(one) ? 'end' : undefined}>
+                <td key={one.name} data-label={labelOf(one)} data-align={isAmount(one) ? 'end' : undefined}>
                   {line.totals?.includes(one.name) ? (
                     <Sum field={one} lines={value} />
                   ) : index === 0 ? (
@@ -126,7 +127,7 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
           <td
             key={one.name}
             data-field={path}
-            data-label={t(one.label)}
+            data-label={labelOf(one)}
             data-align={isAmount(one) ? 'end' : undefined}
             data-named={one.kind === 'remote' || undefined}
           >
@@ -139,6 +140,7 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
                 value={row[one.name]}
                 error={errors[path]}
                 parent={'parent' in one && one.parent ? row[one.parent] : undefined}
+                parentLabel={'parent' in one && one.parent ? labelIn(field.line.fields, one.parent) : undefined}
                 values={one.kind === 'slot' ? row : undefined}
                 today={props.today}
                 locked={locked || one.fixed === true}

@@ -2,7 +2,7 @@ import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChoicesOf } from '@/api/typed';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 import type { Option } from '@/api/shapes';
 import { clearing } from './clearing';
 import { useHeldWhilePressed } from './held';
@@ -14,8 +14,8 @@ export interface RemoteSelectProps {
   of: ChoicesOf;
   /** Record whose choices these are (campuses of a branch). */
   parent?: string | null;
-  /** Nothing can be chosen before the parent is. */
-  needsParent?: boolean;
+  /** Nothing can be chosen before the parent is; the name of the parent, where it is known. */
+  needsParent?: boolean | string;
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
@@ -135,7 +135,7 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[], typed: s
     shared: {
       ...shared,
       disabled: props.disabled || waiting,
-      placeholder: waiting ? t('kit.choose_parent_first') : props.placeholder,
+      placeholder: waiting ? firstOf(needsParent) : props.placeholder,
       onDropdownOpen: () => setOpened(true),
       rightSection: found.isFetching ? <Loader size={14} aria-label={t('kit.loading')} /> : undefined,
       nothingFoundMessage: found.isError
@@ -147,6 +147,10 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[], typed: s
     },
   };
 }
+
+/** What is to be chosen before. */
+const firstOf = (parent: boolean | string | undefined): string =>
+  typeof parent === 'string' ? t('kit.choose_first', { field: inSentence(parent) }) : t('kit.choose_parent_first');
 
 /** Chosen choices first known by their labels, then those found; a chosen one without a label yet keeps its place. */
 function merged(labels: Option[] | undefined, found: Option[] | undefined, chosen: readonly string[]) {

@@ -1,5 +1,6 @@
 /** First checks as help, before the server judges: what is missing, what cannot be right. */
 import { formatDate, formatMoney, formatNumber, latinDigits, t } from '@/text';
+import { labelOf } from '../labels';
 import { type AnyField, type AnySection, fieldsOf, isBlankLine, isEmpty, type Values } from './values';
 
 export type Errors = Record<string, string>;
@@ -38,7 +39,7 @@ function wrongOf(field: AnyField, value: unknown, values: Values): string | unde
 function missing(field: AnyField): string {
   if (field.missing) return t(field.missing);
   if (field.kind === 'multiselect' || ('multiple' in field && field.multiple)) return t('kit.wrong_no_choice');
-  return field.kind === 'money' ? t('kit.wrong_no_amount') : t('kit.wrong_missing', { field: t(field.label) });
+  return field.kind === 'money' ? t('kit.wrong_no_amount') : t('kit.wrong_missing', { field: labelOf(field) });
 }
 
 function wrongKind(field: AnyField, value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 /** Where what is wrong stands in a form, and what it is called. */
 import type { Problem } from '@/api/client';
 import { formatNumber, t } from '@/text';
+import { labelOf } from '../labels';
 import type { Errors } from './checks';
 import { type AnyField, type AnySection, fieldsOf, shownPath, type Values } from './values';
 
@@ -55,6 +56,6 @@ export function namedErrors(errors: Readonly<Record<string, unknown>>, shown: re
 function nameOf(field: AnyField | undefined, line: string | undefined, inner: string | undefined): string {
   if (!field) return '';
   const cell = field.kind === 'lines' ? field.line.fields.find(({ name }) => name === inner) : undefined;
-  if (!cell) return t(field.label);
-  return `${t('kit.line_no', { line: formatNumber(Number(line) + 1) })}, ${t(cell.label)}`;
+  if (!cell) return labelOf(field);
+  return `${t('kit.line_no', { line: formatNumber(Number(line) + 1) })}, ${labelOf(cell)}`;
 }

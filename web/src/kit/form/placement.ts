@@ -20,7 +20,6 @@ export const PLACEMENT = [
   },
   {
     name: 'session_id',
-    label: 'kit.label.session',
     kind: 'remote',
     of: 'sessions',
     required: true,
@@ -28,13 +27,5 @@ export const PLACEMENT = [
     default: ({ sessionId }) => sessionId,
   },
   { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', required: true, width: 'half' },
-  {
-    name: 'class_id',
-    label: 'kit.label.class',
-    kind: 'remote',
-    of: 'classes',
-    parent: 'program_id',
-    required: true,
-    width: 'half',
-  },
+  { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id', required: true, width: 'half' },
 ] as const satisfies readonly Field<Placement>[];

@@ -22,11 +22,8 @@ export interface JobProgressProps {
   stop?: (job: Job) => { says: ReactNode; undo: MessageKey };
 }
 
-/**
- * A long run as it goes: bar, message, files, cancel. It lives on the server: leaving the page does not end it, and
- * coming back (or opening it from the notifications) shows it where it is.
- */
-export function JobProgress({ id, onOver, result, stop }: JobProgressProps) {
+/** A job as it stands; `onOver` is told once, when it is over. */
+export function useJobToItsEnd(id: number, onOver?: (job: Job) => void) {
   const query = useJob(id);
   const job = query.data;
   const told = useRef<number>(undefined);
@@ -35,6 +32,16 @@ export function JobProgress({ id, onOver, result, stop }: JobProgressProps) {
     told.current = job.id;
     onOver?.(job);
   }, [job, onOver]);
+  return query;
+}
+
+/**
+ * A long run as it goes: bar, message, files, cancel. It lives on the server: leaving the page does not end it, and
+ * coming back (or opening it from the notifications) shows it where it is.
+ */
+export function JobProgress({ id, onOver, result, stop }: JobProgressProps) {
+  const query = useJobToItsEnd(id, onOver);
+  const job = query.data;
 
   if (query.error) {
     return (

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { formatDate, formatMonth, t } from '@/text';
+import { labelOf } from '../labels';
 import { choiceLabel } from '../statuses';
 import { chosenLabel, useChosenOptions } from '../options';
 import type { Filter } from '../resource';
@@ -50,12 +51,12 @@ function FilterChip({ filter, values, remove }: { filter: Filter; values: Query;
   const ids = filter.kind === 'remote' ? value.split(',').filter(Boolean) : [];
   const of = filter.kind === 'remote' ? filter.of : 'campuses';
   const options = useChosenOptions(of, ids);
-  const labelOf = (id: string) => {
+  const nameOf = (id: string) => {
     const option = options.data?.find((one) => String(one.id) === id);
     return option ? chosenLabel(of, option) : '…';
   };
-  const text = filter.kind === 'remote' ? ids.map(labelOf).join(', ') : textOf(filter, values, value);
-  return <Chip label={t(filter.label)} text={text} remove={remove} />;
+  const text = filter.kind === 'remote' ? ids.map(nameOf).join(', ') : textOf(filter, values, value);
+  return <Chip label={labelOf(filter)} text={text} remove={remove} />;
 }
 
 function textOf(filter: Filter, values: Query, value: string): string {

@@ -3,11 +3,13 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type MessageKey, t } from '@/text';
+import { formatDate, type MessageKey, t } from '@/text';
+import { labelOf } from '../labels';
+import { chosenLabel, useChosenOptions } from '../options';
 import { choiceLabel } from '../statuses';
 import { calendar, calendarWords } from '../form/calendar';
 import { clearing } from '../form/clearing';
-import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
+import { RemoteMultiSelect, RemoteSelect, type RemoteSelectProps } from '../form/RemoteSelect';
 import { SearchSelect } from '../form/SearchSelect';
 import type { Filter } from '../resource';
 import type { Patch, Query } from '../url';
@@ -33,7 +35,7 @@ function emptied(filter: Filter, filters: readonly Filter[]): Patch {
 
 /** The control of one filter. Every change goes to the address at once and begins at the first page. */
 export function FilterControl({ filter, filters, values, set, labelled }: FilterControlProps) {
-  const label = t(filter.label);
+  const label = labelOf(filter);
   const value = values[filter.name] === ALL ? '' : (values[filter.name] ?? '');
   const named = labelled
     ? { label, size: 'sm' as const }
@@ -57,6 +59,7 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
         <MultiSelect
           {...combobox}
           {...named}
+          {...(!labelled && saying(data.filter((one) => split(value).includes(one.value)).map((one) => one.label)))}
           data={data}
           value={split(value)}
           onChange={(many) => choose(many.join(',') || null)}
@@ -78,6 +81,11 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
           {...combobox}
           {...named}
           data={data}
+          {...(filter.named &&
+            !labelled && {
+              data: data.map((one) => ({ ...one, label: `${label}: ${one.label}` })),
+              renderOption: ({ option }: { option: { value: string } }) => choiceLabel(option.value, filter.choices),
+            })}
           value={value || null}
           onChange={choose}
           clearable
@@ -142,11 +150,7 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
       };
       // an address may name several where one is usual: a figure of a school opens the list of its campuses
       return filter.multiple || value.includes(',') ? (
-        <RemoteMultiSelect
-          {...shared}
-          value={split(value).map(Number)}
-          onChange={(ids) => choose(ids.join(',') || null)}
-        />
+        <Several {...shared} inRow={!labelled} ids={split(value)} choose={(ids) => choose(ids.join(',') || null)} />
       ) : (
         <RemoteSelect
           {...shared}
@@ -158,6 +162,22 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
     }
   }
 }
+
+/** Several records. In the row the box says which are chosen, since there is no room for their marks. */
+function Several({
+  ids,
+  choose,
+  inRow,
+  ...box
+}: RemoteSelectProps & { ids: readonly string[]; choose: (ids: readonly number[]) => void; inRow: boolean }) {
+  const { data = [] } = useChosenOptions(box.of, inRow ? ids : []);
+  const chosen = data.filter(({ id }) => ids.includes(String(id))).map((option) => chosenLabel(box.of, option));
+  return <RemoteMultiSelect {...box} {...(inRow && saying(chosen))} value={ids.map(Number)} onChange={choose} />;
+}
+
+/** What is chosen stands where the name of an empty box does. */
+const saying = (chosen: readonly string[]): { placeholder?: string } =>
+  chosen.length > 0 ? { placeholder: chosen.join(', ') } : {};
 
 function DateRange({
   filter,
@@ -174,11 +194,13 @@ function DateRange({
   const to = values[`${filter.name}_to`] ?? null;
   // the first of the two days is kept here until the second is chosen
   const [half, setHalf] = useState<string | null>(null);
+  const oneDay = half === null && from !== null && from === to ? { valueFormatter: () => formatDate(from) } : {};
   return (
     <DatePickerInput
       {...calendar()}
       popoverProps={POPOVER}
       {...named}
+      {...oneDay}
       type="range"
       allowSingleDateInRange
       clearable

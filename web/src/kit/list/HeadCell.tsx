@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { labelOf } from '../labels';
 import { type Column, isFigure, sortKey } from '../resource';
 import type { Patch } from '../url';
-import { labelOf } from './card';
 import { ariaSort, type ListState, sortPatch } from './list-state';
 import classes from './list.module.css';
 

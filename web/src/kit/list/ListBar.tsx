@@ -1,8 +1,11 @@
 import { Button, Indicator, Popover, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '@/text';
+import { labelOf } from '../labels';
 import type { Filter } from '../resource';
+import { choiceLabel } from '../statuses';
 import { FilterControl } from './FilterControl';
 import { ALL, filterParams } from './list-state';
 import { SearchBox } from './SearchBox';
@@ -16,6 +19,8 @@ export interface ListBarProps {
   phone: boolean;
   /** Of a list that stands beside others: what it lists. */
   of?: string;
+  /** What orders the rows, where they have no heads. */
+  order?: ReactNode;
 }
 
 /** The least that each takes of the row, with the gap after it. */
@@ -26,9 +31,13 @@ const GAP = 8;
 const LETTER = 8;
 const BESIDE = 54;
 
-/** How wide a box is, at least and at most: a filter's name is never cut in it. */
+/** How wide a box is, at least and at most: a filter's name is never cut in it, nor what stands behind the name. */
 export function boxOf(filter: Filter): { least: number; most: number } {
-  const name = t(filter.label).length * LETTER + BESIDE;
+  const behind =
+    filter.kind === 'enum' && filter.named
+      ? Math.max(...filter.choices.map(({ value }) => `: ${choiceLabel(value, filter.choices)}`.length))
+      : 0;
+  const name = (labelOf(filter).length + behind) * LETTER + BESIDE;
   const [least, most] = filter.kind === 'date' ? [200, 230] : [130, 170];
   return { least: Math.max(least, name), most: Math.max(most, name) };
 }
@@ -36,7 +45,7 @@ export function boxOf(filter: Filter): { least: number; most: number } {
 const widthOf = (filter: Filter) => boxOf(filter).least + GAP;
 
 /** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */
-export function ListBar({ control, searchable, searchHint, phone, of }: ListBarProps) {
+export function ListBar({ control, searchable, searchHint, phone, of, order }: ListBarProps) {
   const { filters, state, set } = control;
   const { ref, width } = useElementSize();
   const inRow = phone ? [] : fitting(filters, width - (searchable ? SEARCH : 0));
@@ -86,6 +95,7 @@ export function ListBar({ control, searchable, searchHint, phone, of }: ListBarP
           </Popover>
         </Indicator>
       )}
+      {order}
     </div>
   );
 }

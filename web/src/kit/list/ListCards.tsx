@@ -1,9 +1,10 @@
 import { Avatar, Checkbox, Skeleton } from '@mantine/core';
 import { t } from '@/text';
 import { cellOf, photoOf, totalOf } from '../cells';
+import { labelOf } from '../labels';
 import { AppLink } from '../link';
 import { type Column, columnKey, type HasId } from '../resource';
-import { cardOf, factsOf, kindOf, labelOf, plain } from './card';
+import { cardOf, factsOf, isThere, kindOf, plain } from './card';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
@@ -24,7 +25,9 @@ export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
 function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }: ListTableProps<Row> & { row: Row }) {
   const to = openTo?.(row);
   const open = useRowOpening(to);
-  const { title, figure, status, rest } = cardOf(columns);
+  const { title, figure: declared, status, rest } = cardOf(columns);
+  // a dash alone, without the heading that it has in a table, says nothing
+  const figure = declared && isThere(declared, row) ? declared : undefined;
   const facts = factsOf(title, rest, row);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -80,7 +83,7 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
         <span className={classes.cardEnd}>
           {figure && (
             <span className={classes.cardFigure}>
-              <span className={classes.unseen}>{t(figure.label)} </span>
+              <span className={classes.unseen}>{labelOf(figure)} </span>
               {cellOf({ ...plain(figure), link: undefined }, row)}
             </span>
           )}

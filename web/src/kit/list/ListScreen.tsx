@@ -10,19 +10,29 @@ import { formatNumber, inSentence, t } from '@/text';
 import { ImportButton } from '../jobs/ImportScreen';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
-import { type HasId, recordPath, type Resource } from '../resource';
-import { useAllowed, useMayChange } from '../session';
+import { type Column, type HasId, recordPath, type Resource } from '../resource';
+import { useAllowed, useHasCampuses, useMayChange } from '../session';
 import { useActions } from '../use-actions';
 import { hrefOf, useOpen } from '../url';
 import { BulkBar } from './BulkBar';
 import { FilterChips } from './FilterChips';
 import { ListBar } from './ListBar';
 import { ListCards } from './ListCards';
-import { arrange, clearPatch, fileColumns, filterParams, isFollowing, matching } from './list-state';
+import {
+  arrange,
+  clearPatch,
+  fileColumns,
+  filterParams,
+  isFollowing,
+  type ListPreferences,
+  matching,
+} from './list-state';
 import { ListTable } from './ListTable';
 import { ColumnChoice, ExportMenu } from './ListTools';
+import { sparedCampus } from './one-campus';
 import { Pager } from './Pager';
 import { SavedViews } from './SavedViews';
+import { SortMenu } from './SortMenu';
 import { type ListControl, useListData, useLocalList, usePreferences, useUrlList } from './use-list';
 import { useSelection } from './use-selection';
 import kit from '../kit.module.css';
@@ -88,13 +98,12 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
     () => resource.columns.filter((column) => allowed(column.permission)),
     [resource.columns, allowed],
   );
-  const columns = useMemo(
-    () =>
-      arrange(permitted, preferences)
-        .filter(({ shown }) => shown)
-        .map(({ column }) => column),
-    [permitted, preferences],
+  const hasCampuses = useHasCampuses();
+  const offered = useMemo(
+    () => (hasCampuses ? permitted : sparedCampus(permitted, data.rows)),
+    [hasCampuses, permitted, data.rows],
   );
+  const columns = useMemo(() => shownOf(offered, preferences), [offered, preferences]);
   const rowRunner = useActions<Row>();
   const rowActions = (resource.rowActions ?? []).filter((action) => allowed(action.permission));
   const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.permission));
@@ -114,12 +123,12 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         tools={
           <>
             {!inside && <SavedViews screen={resource.paths.list} />}
-            {!phone && <ColumnChoice columns={permitted} preferences={preferences} change={change} />}
+            {!phone && <ColumnChoice columns={offered} preferences={preferences} change={change} />}
             {(resource.exportable ?? true) && (
               <ExportMenu
                 path={resource.calls.list}
                 query={state.sort ? { ...question, sort: state.sort } : question}
-                columns={fileColumns(columns)}
+                columns={fileColumns(shownOf(permitted, preferences))}
               />
             )}
           </>
@@ -132,6 +141,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         searchHint={resource.searchHint && t(resource.searchHint)}
         phone={phone}
         of={beside}
+        order={phone && <SortMenu columns={columns} state={state} set={set} />}
       />
       <FilterChips control={control} />
       {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}
@@ -178,6 +188,13 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
       {rowRunner.dialogs}
     </section>
   );
+}
+
+/** The columns that stand on the screen, in their order. */
+function shownOf<Row>(columns: readonly Column<Row>[], preferences: ListPreferences): readonly Column<Row>[] {
+  return arrange(columns, preferences)
+    .filter(({ shown }) => shown)
+    .map(({ column }) => column);
 }
 
 /** A row opens its details; where there are none, its form. */

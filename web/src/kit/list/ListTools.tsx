@@ -5,6 +5,7 @@ import { download } from '@/api/download';
 import { t } from '@/text';
 import { toast } from '@/frame/toast';
 import { JobDialog } from '../jobs/JobDialog';
+import { labelOf } from '../labels';
 import { type Column, columnKey } from '../resource';
 import type { Query } from '../url';
 import { arrange, type ListPreferences, moved } from './list-state';
@@ -43,7 +44,7 @@ export function ColumnChoice<Row>(props: {
           <ol className={classes.columnList}>
             {arranged.map(({ column, shown }, index) => {
               const key = columnKey(column);
-              const label = t(column.label);
+              const label = labelOf(column);
               return (
                 <li key={key}>
                   <Checkbox

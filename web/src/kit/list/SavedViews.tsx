@@ -2,7 +2,7 @@ import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/c
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { t, word } from '@/text';
 import { hrefOf, keptQuery, readQuery, useOpen, useUrlState } from '../url';
@@ -17,12 +17,7 @@ export function SavedViews({ screen }: { screen: string }) {
   const { path, query } = useUrlState();
   const queries = useQueryClient();
   const [naming, setNaming] = useState(false);
-  const views = useQuery({
-    queryKey: [PATH, screen],
-    queryFn: ({ signal }) => call('GET', PATH, { query: { screen }, signal }),
-    staleTime: 5 * 60_000,
-    retry: false,
-  });
+  const views = useQuery({ ...answerQuery(PATH, { screen }), staleTime: 5 * 60_000, retry: false });
   const remove = useRemoval('/delete-view', { refetch: [PATH], failure: 'toast' });
   const here = keptQuery(query);
   const current = views.data?.data.find((view) => view.query === here);

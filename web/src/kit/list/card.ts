@@ -1,8 +1,9 @@
 /** What of a row stands on its card on a phone, and where. */
-import type { ReactNode } from 'react';
-import { t } from '@/text';
-import { cellOf } from '../cells';
+import { createElement, type ReactNode } from 'react';
+import { cellOf, CodeText } from '../cells';
+import { labelKey, labelOf } from '../labels';
 import { type Column, columnKey } from '../resource';
+import { textOf } from '../text-of';
 
 interface Card<Row> {
   /** Heads the card: the column that says so, else the first. */
@@ -17,9 +18,6 @@ interface Card<Row> {
 /** The column that names a row: it stays in view while a wide table is scrolled. */
 export const nameColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'title') ?? columns[0];
-
-/** What a column is called: as the answer heads it, else as it is declared. */
-export const labelOf = <Row>(column: Column<Row>): string => column.heading ?? t(column.label);
 
 export const kindOf = <Row>(column: Column<Row>) => ('kind' in column ? column.kind : undefined);
 
@@ -59,7 +57,7 @@ export function factsOf<Row extends object>(
 ): Fact[] {
   const below =
     title && 'key' in title && title.second
-      ? [{ key: title.second, label: title.label, second: undefined } satisfies Column<Row>]
+      ? [{ key: title.second, label: labelKey(title), second: undefined } satisfies Column<Row>]
       : [];
   return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row)))
     .map((column) => ({
@@ -71,13 +69,26 @@ export function factsOf<Row extends object>(
     .filter(({ value }) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean');
 }
 
+/** In one text: in Urdu, two texts of Latin letters would change places. */
+const classWithSection = (row: object): ReactNode => {
+  const { class_name, section_name } = row as Readonly<Record<string, unknown>>;
+  return createElement(CodeText, null, [class_name, section_name].map(textOf).filter(Boolean).join(' '));
+};
+
 /** The class with its section before all else, in one fact where they are two columns. */
 function placeFirst<Row extends object>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const ofKey = (key: string) => columns.find((column) => 'key' in column && column.key === key);
   const [place, section] = [ofKey('class_name'), ofKey('section_name')];
   if (!place || !('key' in place)) return columns;
-  const whole = section && 'key' in section && !place.render ? { ...place, second: section.key } : place;
+  const whole = section && 'key' in section && !place.render ? { ...place, render: classWithSection } : place;
   return [whole, ...columns.filter((column) => column !== place && (whole === place || column !== section))];
+}
+
+/** Whether a figure is there to be shown: nought is one, nothing is none. */
+export function isThere<Row extends object>(column: Column<Row>, row: Row): boolean {
+  if ('slot' in column) return true;
+  const value: unknown = row[column.key];
+  return value !== null && value !== undefined && value !== '';
 }
 
 /** A column of one field is empty when the field is; what a slot shows is known once it is drawn. */

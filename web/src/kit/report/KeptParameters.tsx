@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, request } from '@/api/client';
+import { answerQuery, request } from '@/api/client';
 import { mayOpenNow } from '@/frame/screens';
 import { t, word } from '@/text';
 import { Dialog } from '../Dialog';
@@ -45,12 +45,7 @@ function Favourite({ report }: { report: string }) {
     // What one used last is no reason to tell anybody of a failure.
     request('POST', '/note-report-use', { body: { report } }).catch(() => undefined);
   }, [report]);
-  const reports = useQuery({
-    queryKey: [REPORTS],
-    queryFn: ({ signal }) => call('GET', REPORTS, { signal }),
-    staleTime: 5 * 60_000,
-    retry: false,
-  });
+  const reports = useQuery({ ...answerQuery(REPORTS), staleTime: 5 * 60_000, retry: false });
   const mark = useChange('/favourite-report', { refetch: [REPORTS], failure: 'toast' });
   const own = reports.data?.data.find((one) => one.report === report);
   if (!own) return null;
@@ -75,12 +70,7 @@ function Parameters({ report, given, span, hasDays }: KeptParametersProps) {
   const allowed = useAllowed();
   const { path } = useUrlState();
   const [naming, setNaming] = useState(false);
-  const sets = useQuery({
-    queryKey: [SETS, report],
-    queryFn: ({ signal }) => call('GET', SETS, { query: { report }, signal }),
-    staleTime: 5 * 60_000,
-    retry: false,
-  });
+  const sets = useQuery({ ...answerQuery(SETS, { report }), staleTime: 5 * 60_000, retry: false });
   const remove = useRemoval('/delete-report-set', { refetch: [SETS], failure: 'toast' });
   const found = sets.data?.data ?? [];
   const close = () => setNaming(false);
@@ -128,7 +118,7 @@ function Parameters({ report, given, span, hasDays }: KeptParametersProps) {
           path="/save-report-set"
           about={{ report, query: keptQuery(given) }}
           fields={[
-            { name: 'name', label: 'kit.label.name', kind: 'text', help: 'kit.report_set_help' },
+            { name: 'name', kind: 'text', help: 'kit.report_set_help' },
             {
               name: 'span',
               label: 'kit.report_span',

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { open, serve } from '../testing';
 import { ReportScreen } from './ReportScreen';
@@ -42,7 +43,8 @@ test('on a phone a row is a card: its name, each value with its label, the figur
     ),
   });
   expect((await screen.findByText('Hina')).closest('strong')).toBeTruthy();
-  const card = within(screen.getByRole('list', { name: 'Attendance percentages' })).getByRole('listitem');
+  const list = screen.getByRole('list', { name: 'Attendance percentages as they stand now' });
+  const card = within(list).getByRole('listitem');
   expect(screen.queryByRole('table')).toBeNull();
   expect(card.textContent).toContain('Class 9th A');
   expect(card.textContent).toContain('Absent 1');
@@ -50,6 +52,27 @@ test('on a phone a row is a card: its name, each value with its label, the figur
   // a count of nothing is no fact
   expect(card.textContent).not.toContain('Late');
   expect(document.querySelector('dl')?.textContent).toBe('Present19Absent1');
+});
+
+test('cards are sorted by a column that the server sorts by, and the same again turns the order', async () => {
+  const made = serve({
+    'GET /get-student-attendances-report': { json: { data: [pupil('Hina', 'A', 9500, 1)], totals: null } },
+  });
+  await open('/admin/attendance-report', {
+    '/admin/attendance-report': () => <ServerReport path="/get-student-attendances-report" />,
+  });
+  await screen.findByText('Hina');
+  const user = userEvent.setup();
+  const sortBy = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const sorts = () =>
+    made.filter(({ path }) => path === '/get-student-attendances-report').map(({ query }) => query.sort);
+  await sortBy('Absent');
+  await waitFor(() => expect(sorts().at(-1)).toBe('absent'));
+  await sortBy('Absent ascending');
+  await waitFor(() => expect(sorts().at(-1)).toBe('-absent'));
 });
 
 interface Line {

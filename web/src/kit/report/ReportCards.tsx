@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { t } from '@/text';
 import { cellOf } from '../cells';
-import { cardOf, factsOf, labelOf, plain } from '../list/card';
+import { labelOf } from '../labels';
+import { cardOf, factsOf, plain } from '../list/card';
 import { CardBones, CardTotals } from '../list/ListCards';
 import type { Column } from '../resource';
 import { inGroups, sumsOf, type Totals } from './groups';

@@ -77,13 +77,34 @@ test('who has one campus is spared the choice of it', async () => {
   expect([at(), made.at(-1)?.query.campus_id]).toEqual(['/admin/report', undefined]);
 });
 
+test('who has one campus does not read it in each row', async () => {
+  serve({
+    'GET /user': { json: { ...me, scope: { ...me.scope, campuses: campuses.slice(0, 1) } } },
+    'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Bank', campus_name: 'Gulberg Campus' }] } },
+  });
+  await open('/admin/report', {
+    '/admin/report': () => (
+      <ReportScreen<{ id: number; head: string; campus_name: string }>
+        title="kit.postings"
+        path="/get-trial-balance"
+        columns={[
+          { key: 'head', label: 'kit.import_column' },
+          { key: 'campus_name', label: 'kit.label.campus' },
+        ]}
+      />
+    ),
+  });
+  await screen.findByText('Bank');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Column']);
+});
+
 test('columns that the data makes stand where one is declared for all of them', async () => {
   const columns = [
     { name: 'head', label: 'kit.import_column', heading: 'Column' },
     { name: 's01', label: '', heading: 'Physics', align: 'end' },
     { name: 's02', label: '', heading: 'Urdu' },
   ];
-  serve({ 'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Hina', s01: '60', s02: 'A' }], columns } } });
+  serve({ 'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Hina', s01: '60', s02: 'A\nB' }], columns } } });
   await open('/admin/report', {
     '/admin/report': () => (
       <ReportScreen<{ id: number; head: string; s: string }>
@@ -97,7 +118,13 @@ test('columns that the data makes stand where one is declared for all of them', 
     ),
   });
   expect((await screen.findByRole('cell', { name: '60' })).dataset['align']).toBe('end');
-  expect(screen.getByRole('cell', { name: 'A' }).dataset['align']).toBe('start');
+  const words = screen.getByText('A').closest('td');
+  expect(words?.dataset['align']).toBe('start');
+  expect([words?.dataset['width'], screen.getByRole('cell', { name: '60' }).dataset['width']]).toEqual([
+    'words',
+    'narrow',
+  ]);
+  expect([...(words?.querySelectorAll('bdi') ?? [])].map((line) => line.textContent)).toEqual(['A', 'B']);
   expect(
     screen
       .getAllByRole('columnheader')

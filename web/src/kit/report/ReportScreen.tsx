@@ -4,23 +4,29 @@ import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { asProblem, request } from '@/api/client';
-import { useMe } from '@/api/session';
+import { useCampus, useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
+import { valueOf } from '../cells';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
 import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
+import { sparedCampus } from '../list/one-campus';
 import { Pager } from '../list/Pager';
+import { SortMenu } from '../list/SortMenu';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
-import { useAllowed, useFormContext } from '../session';
+import { useAllowed, useFormContext, useHasCampuses } from '../session';
+import { textOf } from '../text-of';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
+
+type Narrows = Readonly<Record<string, string>>;
 
 /** What a report's call answers; fields of its own may stand beside. */
 export interface ReportAnswer<Row> {
@@ -31,8 +37,8 @@ export interface ReportAnswer<Row> {
   page?: number;
   per_page?: number;
   next_after?: string | null;
-  /** The columns that these parameters fill; one without a label has a heading of its own. */
-  columns?: readonly { name: string; label: string; heading: string; align?: string }[];
+  /** The columns that these parameters fill; one without a label has a heading of its own, and may narrow where its figures lead. */
+  columns?: readonly { name: string; label: string; heading: string; align?: string; narrows?: Narrows }[];
   /** The figures may still change: not every month of their days is closed. */
   provisional?: boolean;
 }
@@ -71,7 +77,7 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names. */
+/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names, by which nothing is sorted. */
 function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
   if (!told) return columns;
   return columns.flatMap((column): Column<Row>[] => {
@@ -80,12 +86,15 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       const made = told.filter(
         ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
       );
-      return made.map(({ name, heading, align }): Column<Row> => ({
+      return made.map(({ name, heading, align, narrows }): Column<Row> => ({
         ...atEnd(align),
         ...column,
         key: name as KeyOf<Row>,
         heading,
+        sort: false,
         ...widthOf(heading, align),
+        ...(narrows && { link: (row: Row, key: string) => narrowed(column.link?.(row, key), narrows) }),
+        ...(!column.kind && !column.render && { render: inLines(name) }),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -95,11 +104,32 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
   });
 }
 
+/** Where a row leads, of one campus or month alone. */
+function narrowed(to: string | undefined, by: Narrows): string | undefined {
+  if (to === undefined) return undefined;
+  const [path = '', query] = to.split('?');
+  const all = { ...Object.fromEntries(new URLSearchParams(query)), ...by };
+  return `${path}?${new URLSearchParams(all).toString()}`;
+}
+
+/** Several things in one cell, as the papers of a day, stand a line each. */
+const inLines = (name: string) => (row: unknown) => {
+  const value = textOf((row as Record<string, unknown>)[name]);
+  const lines = value.split('\n');
+  if (lines.length === 1) return valueOf({}, value);
+  return lines.map((line, at) => (
+    <bdi key={at} className={classes.line}>
+      {line}
+    </bdi>
+  ));
+};
+
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
-/** Marks, and letters under the day of a month, stand in one line; words wrap. */
-const widthOf = (heading: string, align: string | undefined): { width?: 'narrow' } =>
-  align === 'end' || heading.length <= 2 ? { width: 'narrow' } : {};
+/** Marks, and letters under the day of a month, stand in one line; words wrap, and have room for some of them in a line. */
+const widthOf = (heading: string, align: string | undefined): { width: 'narrow' | 'words' } => ({
+  width: align === 'end' || heading.length <= 2 ? 'narrow' : 'words',
+});
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
@@ -108,6 +138,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   const { path, filters, fixedQuery } = props;
   const allowed = useAllowed();
   const me = useMe();
+  const { campus } = useCampus();
   const context = useFormContext();
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const control = useUrlList({ name: path, calls: { list: path }, filters, fixedQuery });
@@ -133,26 +164,32 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       filled(
         props.columns.filter((column) => allowed(column.permission)),
         answer?.columns,
-      ),
+      ).map((column): Column<Row> => ({ ...column, sort: column.sort ?? false })),
     [props.columns, allowed, answer?.columns],
   );
-  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
+  const hasCampuses = useHasCampuses();
+  const shownColumns = useMemo(
+    () => (hasCampuses ? columns : sparedCampus(columns, answer?.data ?? []).filter(({ hidden }) => !hidden)),
+    [hasCampuses, columns, answer?.data],
+  );
+  const inCards = phone && isInCards(shownColumns, props.rowKind);
+  const Rows = inCards ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
       data-fills={(!props.chart && !props.foot) || undefined}
-      data-landscape={columns.length > 6 || undefined}
+      data-landscape={shownColumns.length > 6 || undefined}
     >
       <header className={kit.head}>
         <div>
-          <p className={classes.printedHead}>{me?.group.name}</p>
+          <p className={classes.printedHead}>{[me?.group.name, campus?.name].filter(Boolean).join(', ')}</p>
           <h1>{t(props.title)}</h1>
           {props.explains && <p className={classes.explains}>{t(props.explains)}</p>}
         </div>
         <div className={`${kit.headActions} ${kit.noPrint}`}>
           <ExportMenu
             path={path}
-            query={given}
+            query={state.sort ? { ...given, sort: state.sort } : given}
             // what stands small below a value, where the call has a column for it
             columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
@@ -170,7 +207,12 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           </Button>
         </div>
       </header>
-      <ListBar control={shown} searchable={props.searchable ?? false} phone={phone} />
+      <ListBar
+        control={shown}
+        searchable={props.searchable ?? false}
+        phone={phone}
+        order={inCards && <SortMenu columns={shownColumns} state={state} set={set} />}
+      />
       <div className={classes.keepChips}>
         <FilterChips control={shown} kept={defaults} />
       </div>
@@ -194,7 +236,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       {asked && !(result.error && !answer) && (
         <Rows
           caption={t(props.title)}
-          columns={columns}
+          columns={shownColumns}
           answer={answer}
           waiting={result.isFetching}
           state={state}

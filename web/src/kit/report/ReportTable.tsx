@@ -42,7 +42,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
             {columns.map((column) => (
               <HeadCell
                 key={columnKey(column)}
-                column={{ ...column, sort: column.sort ?? false }}
+                column={column}
                 state={props.state}
                 set={props.set}
                 stays={column === name}

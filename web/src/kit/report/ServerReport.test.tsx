@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { record } from '@/frame/record';
+import { registerScreens } from '@/frame/screens';
 import { open, serve } from '../testing';
 import { ServerReport } from './ServerReport';
 
@@ -13,6 +14,8 @@ const amounts = {
   credit_minor: 0,
   closing_debit_minor: 250_000,
   closing_credit_minor: 0,
+  compared_debit_minor: 0,
+  compared_credit_minor: 0,
 };
 
 test('a report of the server brings its title, filters, defaults and columns', async () => {
@@ -181,4 +184,46 @@ test('counts that the data makes columns of are added up, and nothing stands for
     ['Total', '16', '7', '1'],
     ['Total', '16', '7', '1'],
   ]);
+});
+
+test('each amount that the data makes columns of opens what is its own of what is behind its row', async () => {
+  const row = {
+    kind: 'ledger',
+    class: 'asset',
+    code: '1100-001',
+    name: 'Cash in hand',
+    ledger_head_id: 4,
+    u01: 250_000,
+    u02: 0,
+    eliminated_minor: 0,
+    total_minor: 250_000,
+    compared_minor: 0,
+    leads_to: { call: '/get-head-transactions', parameters: { ledger_head_id: '4', campus_id: '1,2' } },
+  };
+  const columns = [
+    { name: 'name', label: 'kit.label.name', heading: 'Name', align: 'start' },
+    { name: 'u01', label: '', heading: 'Gulberg', align: 'end', narrows: { campus_id: '1' } },
+    { name: 'u02', label: '', heading: 'Johar', align: 'end', narrows: { campus_id: '2' } },
+    { name: 'total_minor', label: 'accounting.statements.total', heading: 'Total', align: 'end' },
+  ];
+  serve({ 'GET /get-group-statement': { json: { data: [row], columns } } });
+  registerScreens([{ path: '/admin/ledger', permission: 'public', report: '/get-head-transactions' }]);
+  await open('/admin/group', {
+    '/admin/group': () => <ServerReport path="/get-group-statement" />,
+    '/admin/ledger': () => null,
+  });
+  const figure = await screen.findByRole('link', { name: '2,500' });
+  expect(figure.getAttribute('href')).toBe('/admin/ledger?ledger_head_id=4&campus_id=1');
+  const all = screen.getByRole('link', { name: 'Rs 2,500' });
+  expect(all.getAttribute('href')).toBe('/admin/ledger?ledger_head_id=4&campus_id=1%2C2');
+  const cells = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((one) => [...one.children].map((cell) => [cell.textContent, (cell as HTMLElement).dataset['align']]));
+  expect(cells[0]).toEqual([
+    ['Name', 'start'],
+    ['Gulberg', 'end'],
+    ['Johar', 'end'],
+    ['Total', 'end'],
+  ]);
+  expect(cells[1]?.map(([text]) => text)).toEqual(['Cash in hand', '2,500', '', 'Rs 2,500']);
 });

@@ -109,7 +109,7 @@ export function ServerReport<P extends ReportPath>({
           (column) =>
             ({
               ...columnOf(column, report.sorts ?? false),
-              ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
+              ...((column.name === opener || column.kind === 'amount') && { link: leads }),
               ...(column.name === figure && { card: 'figure' }),
               ...columns?.[column.name as KeyOf<ReportRow<P>>],
             }) as Column<ReportRow<P>>,
@@ -147,13 +147,11 @@ const drawn =
     ReportChart({ chart, columns, rows: answer.data, ...(group && { group }) });
 
 /** A row opens what is behind it: its first text, and each amount that is there. */
-const leadsOf =
-  ({ name }: Shown) =>
-  (row: object): string | undefined =>
-    valueIn(row, name) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
+const leads = (row: object, key: string): string | undefined =>
+  valueIn(row, key) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
 
 /** The filters that ask for a parameter; one without a label is for callers of the server only: no screen asks for it. */
-function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {
+function filtersOf({ name, kind, label, words = [], of, many, first }: Parameter): Filter[] {
   if (label === '') return [];
   const named = { name, label: label as MessageKey };
   switch (kind) {
@@ -171,7 +169,7 @@ function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filt
     case 'number':
       return [{ ...named, kind: 'text' }];
     case 'choice':
-      return [{ ...named, kind: 'enum', choices: words.map((value) => ({ value })) }];
+      return [{ ...named, kind: 'enum', choices: words.map((value) => ({ value })), ...(first && { named: true }) }];
     default:
       return of ? [{ ...named, kind: 'remote', of: of as ChoicesOf, multiple: many ?? false }] : [];
   }
@@ -216,7 +214,7 @@ function columnOf({ name, kind, label, blankZero, many }: Shown, sorts: boolean)
     key: name,
     label: label as MessageKey,
     ...(KINDS[kind] && { kind: KINDS[kind] }),
-    ...(!sorts && { sort: false }),
+    sort: sorts ? name : false,
     ...(many && { many }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
     ...(blankZero && { blankZero }),

@@ -1,3 +1,6 @@
+/** With more the table moves sideways under its first column. */
+const MANY_COLUMNS = 9;
+
 /**
  * Many rows entered at once: a grid for the keyboard, for fingers and for what was copied in a spreadsheet. What is typed stays
  * until it is saved, all of it is saved together, and what somebody else changed meanwhile is shown. How to use it: docs/kit.md.
@@ -32,7 +35,7 @@ import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
 import { PasteDialog } from './PasteDialog';
 import { type PasteQuestion, pasteQuestion } from './pasted';
 import { readNormally, saidOf } from './saying';
-import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
+import type { EntrySheetProps, NumbersOf, SheetPost, SheetSaving } from './sheet-props';
 import { useEntries } from './use-entries';
 import { useSendingLater } from './use-sending-later';
 import { areaOf, type Cell, isAt, useGrid, type Write } from './use-grid';
@@ -41,7 +44,7 @@ import classes from './sheet.module.css';
 export function EntrySheet<
   Row extends object,
   Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
->(declared: EntrySheetProps<Row, Columns>) {
+>(declared: EntrySheetProps<Row, Columns> & NumbersOf<Row>) {
   // the columns type what is saved where they are declared; in here a cell is read by its column
   const props = declared as unknown as EntrySheetProps<Row>;
   const { columns, rows, rowKey, head, save, add } = props;
@@ -163,6 +166,10 @@ export function EntrySheet<
       rows: lines.length,
       columns: columns.length + offset + Number(removes),
       firstColumn: offset,
+      begins: () =>
+        lines
+          .flatMap((line, row) => (line.row && props.begins?.(line.row) ? [{ row, column: offset }] : []))
+          .find((cell) => canWrite(cell) && text(cell) === ''),
       grows: removes,
       canWrite,
       text,
@@ -342,7 +349,7 @@ export function EntrySheet<
         legend={legendOf(columns)}
       />
       {lines.length > 0 && (
-        <div className={classes.frame}>
+        <div className={classes.frame} data-wide={columns.length > MANY_COLUMNS || undefined}>
           <table
             ref={table}
             {...ROLES.grid}

@@ -2,6 +2,7 @@
 import { formatDate, formatMoneyInput, formatNumber, formatTime, latinDigits, parseMoney, t, word } from '@/text';
 import { readDay } from '../form/dates';
 import { readTime } from '../form/times';
+import { labelOf as nameOf } from '../labels';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
@@ -25,8 +26,8 @@ type Bound<Row> = number | ((row: Row | undefined) => number);
 
 interface SheetColumnBase<Row extends object> {
   key: string;
-  /** What data names (the sets of a class) stands here as it is. */
-  label: MessageKey | { name: string };
+  /** Without it, the text of its key; what data names (the sets of a class) stands here as it is. */
+  label?: MessageKey | { name: string };
   /** What the server has; the row's field of the column's name when left out. */
   value?: (row: Row) => CellValue | undefined;
   /** Whether this cell of the row takes anything (times are for those who came); else it is empty. */
@@ -39,8 +40,8 @@ interface SheetColumnBase<Row extends object> {
 }
 
 /** How a column is called. */
-export const labelOf = ({ label }: { label: MessageKey | { name: string } }): string =>
-  typeof label === 'string' ? t(label) : label.name;
+export const labelOf = ({ key, label }: { key: string; label?: MessageKey | { name: string } }): string =>
+  typeof label === 'object' ? label.name : nameOf({ key, ...(label && { label }) });
 
 export type SheetColumn<Row extends object> = SheetColumnBase<Row> &
   (

@@ -31,7 +31,8 @@ export interface Said {
   reason?: string;
 }
 
-const AT_A_LINE = /^\w+\.(\d+)\.(\w+)$/;
+/** `lines.3.status`, or a cell of a list in its row: `lines.3.months.5`. */
+const AT_A_LINE = /^\w+\.(\d+)\.(\w+(?:\.\w+)*)$/;
 
 export function saidOf<Row extends object>(problem: Problem | undefined, sent: readonly SheetLine<Row>[]): Said {
   const lines = new Map<string, Record<string, string>>();

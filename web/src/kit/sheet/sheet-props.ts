@@ -34,6 +34,14 @@ export interface SheetReason<Row extends object> {
   when?: (row: Row | undefined) => boolean;
 }
 
+/** Fields that hold a number under which somebody or something is known. */
+type KnownBy = 'registration_no' | 'roll_no' | 'student_no' | 'employee_no' | 'tag';
+
+/** Whoever has rows with such a number names it, so that a pasted block finds its rows. */
+export type NumbersOf<Row extends object> = [Extract<keyof Row, KnownBy>] extends [never]
+  ? unknown
+  : Required<Pick<EntrySheetProps<Row>, 'numbers'>>;
+
 export interface EntrySheetProps<
   Row extends object,
   Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
@@ -53,6 +61,8 @@ export interface EntrySheetProps<
   nameOf?: (shown: Texts) => string;
   /** Rows that this person may not write. */
   locked?: (row: Row) => boolean;
+  /** Rows of which something is still to be entered: when the sheet opens, the first empty cell of the first column has the focus. */
+  begins?: (row: Row) => boolean;
   /** Rows can be added and taken out. */
   add?: { label: MessageKey; remove: MessageKey; first: (before: CellValues | undefined) => CellValues };
   /** A button that fills the empty cells of a column. */

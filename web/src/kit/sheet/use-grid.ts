@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -35,6 +36,8 @@ export interface GridSource {
   columns: number;
   /** The first column that may be written: where a new row begins. */
   firstColumn: number;
+  /** The cell that has the focus when the sheet opens. */
+  begins: () => Cell | undefined;
   canWrite: (cell: Cell) => boolean;
   text: (cell: Cell) => string;
   /** As it is copied. */
@@ -96,6 +99,12 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
       setActive(cell);
     }
   }, []);
+
+  useEffect(() => {
+    const first = now.current.source.begins();
+    // somebody may be at work elsewhere on the page by now
+    if (first && document.activeElement?.contains(table.current)) go(first);
+  }, [go, table]);
 
   const open = useCallback(
     (cell: Cell, { text, touched = false }: { text?: string; touched?: boolean } = {}) => {

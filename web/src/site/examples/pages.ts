@@ -215,6 +215,7 @@ export const pages: [string, () => Page][] = [
   ]),
   ['a page of online applications', () => alone({ id: 'message', kind: 'apply', content: {} })],
   ['the same in Urdu', () => alone({ id: 'message', kind: 'apply', content: {} }, 'ur')],
+  ['a page whose form was not sent', () => ({ ...alone({ id: 'message', kind: 'apply', content: {} }), unsent: true })],
   ['a page of roll number slips', () => alone({ id: 'message', kind: 'fast_slip', content: {} })],
   [
     'a page of entry tests',

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../content.ts';
 import { ApplySection } from './apply.tsx';
+import { FindApplication } from './apply/standing.tsx';
+import { applyWords } from './apply/words.ts';
 
 const page = { lang: 'en' } as unknown as Page;
 
@@ -103,4 +105,62 @@ test('the form goes by the steps of the paper', async () => {
     'Step 3 of 5: Guardian',
     'Step 4 of 5: Last examination',
   ]);
+});
+
+test('a paper that was sent stays, whatever an earlier question is answered later', async () => {
+  const photograph = {
+    paper: 'photographs',
+    is_required: true,
+    state: 'awaited',
+    due_on: null,
+    reason: null,
+    decided_at: null,
+    file: null,
+  };
+  const before = { ...own, documents: [photograph] };
+  const late: (() => void)[] = [];
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://test');
+    const told = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 });
+    if (pathname === '/api/get-admission-choices') return told(choices);
+    if (pathname === '/api/save-admission') return told({ id: 9, form_no: own.form_no, version: 1, status: 'draft' });
+    if (pathname === '/api/upload-documents')
+      return told({ ...own, documents: [{ ...photograph, state: 'received' }] });
+    if (pathname !== '/api/get-own-admission') return new Response('{}', { status: 404 });
+    asked += 1;
+    // the second time the page asks because its address has the key now
+    if (asked > 1) await new Promise<void>((resolve) => late.push(resolve));
+    return told(before);
+  });
+  const user = userEvent.setup();
+  render(<ApplySection id="apply" page={page} />);
+  await user.click(await screen.findByRole('button', { name: 'Go on to the papers' }));
+  await user.upload(await screen.findByLabelText(/^Photograph/), new File(['x'], 'child.png', { type: 'image/png' }));
+  expect(await screen.findByText('Received')).toBeTruthy();
+  await act(async () => {
+    for (const answer of late) answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('Received')).toBeTruthy();
+});
+
+test('a family reads in its language why an application stands so: what the program says, not what somebody typed', async () => {
+  const words = applyWords('ur');
+  const standing = { ...own, campus_name: 'Gulberg', class_name: 'Class 7', papers: [] };
+  const user = userEvent.setup();
+  const look = async (status_reason: string) => {
+    serve({ '/api/find-admission': { ...standing, status: 'waiting', status_reason } });
+    const { unmount } = render(<FindApplication id="find" page={{ lang: 'ur' } as unknown as Page} />);
+    await user.type(screen.getByLabelText(words.number), own.form_no);
+    await user.type(screen.getByLabelText(words.cnic), '3520212345671');
+    await user.click(screen.getByRole('button', { name: words.show }));
+    // the sentences in Urdu are fetched with the first that needs them
+    const said = await screen.findByText(words.why, undefined, { timeout: 5_000 });
+    return { said: said.nextElementSibling?.textContent, unmount };
+  };
+  const first = await look('No seat is free at present');
+  expect(first.said).toBe('فی الحال کوئی نشست خالی نہیں');
+  first.unmount();
+  expect((await look('The family moves to Multan')).said).toBe('The family moves to Multan');
 });

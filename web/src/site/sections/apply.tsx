@@ -29,7 +29,10 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
   useEffect(() => {
     if (key.length < 22) return;
     void send<OwnForm>('/get-own-admission', { key }, page.lang, words.lost).then((answer) =>
-      'data' in answer ? setOwn(answer.data) : setProblem(answer.message ?? words.lost),
+      'data' in answer
+        ? // sending the form changes the address too: what this page was told since is newer than this answer
+          setOwn((now) => (now?.id === answer.data.id ? now : answer.data))
+        : setProblem(answer.message ?? words.lost),
     );
   }, [key, page.lang, words.lost]);
   const editable = own === undefined || own.status === 'draft' || own.status === 'returned';
@@ -37,6 +40,9 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
     <section id={id} className="fast apply" aria-labelledby={`${id}-heading`}>
       <h1 id={`${id}-heading`}>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
       {problem && (
         <p className="form-problem" role="alert">
           {problem}
@@ -61,9 +67,6 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
           <FindApplication id={id} page={page} />
         </>
       )}
-      <noscript>
-        <p>{words.needs_script}</p>
-      </noscript>
     </section>
   );
 }

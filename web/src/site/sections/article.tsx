@@ -60,7 +60,7 @@ function Facts({ article, lang }: { article: Article; lang: Lang }) {
   const several = starts_on && ends_on && ends_on !== starts_on;
   const rows: [string, string | undefined][] = [
     [words.day, starts_on && (several ? dayRange(starts_on, ends_on, lang) : formatLongDate(starts_on))],
-    [words.time, time && clock(time, lang)],
+    [words.time, time && clock(time)],
     [words.place, place],
     [words.published_on, article.published_on && formatDate(article.published_on)],
   ];

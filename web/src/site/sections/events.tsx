@@ -55,12 +55,7 @@ function EventRow({ item, lang }: { item: EventItem; lang: Lang }) {
         <p className="event-summary">{item.summary}</p>
         {item.kind === 'event' && (
           <p className="event-where">
-            {[
-              several && dayRange(day, item.ends_on, lang),
-              item.time && clock(item.time, lang),
-              item.place,
-              item.campus,
-            ]
+            {[several && dayRange(day, item.ends_on, lang), item.time && clock(item.time), item.place, item.campus]
               .filter((part) => typeof part === 'string' && part !== '')
               .map((part, place) => (
                 <Fragment key={part as string}>

@@ -30,6 +30,9 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
     <section id={id} className="fast" aria-labelledby={`${id}-heading`}>
       <h1 id={`${id}-heading`}>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
       {fast.tests.length === 0 && <p>{words.none}</p>}
       <div className="fast-tests">
         {fast.tests.map((test) => (
@@ -79,9 +82,6 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
       <h2>{words.status_title}</h2>
       <StandingOf id={id} page={page} onOpened={open} />
       <LostNumber id={`${id}-lost`} page={page} />
-      <noscript>
-        <p>{words.needs_script}</p>
-      </noscript>
     </section>
   );
 }

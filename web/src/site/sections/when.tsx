@@ -1,4 +1,4 @@
-import { formatDate, parseDay } from '../../text/dates';
+import { formatDate, formatTime, parseDay } from '../../text/dates';
 import type { Lang } from '../content.ts';
 import { monthWord } from '../words.ts';
 
@@ -21,13 +21,5 @@ export function dayRange(from: string, to: string | undefined, lang: Lang): stri
   return lang === 'ur' ? `${formatDate(from)} سے ${formatDate(to)}` : `${formatDate(from)} to ${formatDate(to)}`;
 }
 
-/** `10:30` as people say it; a time that the office wrote in words stands as it is. */
-export function clock(time: string, lang: Lang): string {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(time);
-  if (!match) return time;
-  const hours = Number(match[1]);
-  const text = `${hours % 12 === 0 ? 12 : hours % 12}:${match[2]}`;
-  if (lang === 'en') return `${text} ${hours < 12 ? 'am' : 'pm'}`;
-  const part = hours < 12 ? 'صبح' : hours < 16 ? 'دوپہر' : 'شام';
-  return `${part} ${text}`;
-}
+/** `10:30` as people read it; a time that the office wrote in words stands as it is. */
+export const clock = (time: string): string => formatTime(time) || time;

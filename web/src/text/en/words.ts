@@ -22,6 +22,7 @@ export const words = {
   'word.struck_off': 'Struck off',
   'word.expelled': 'Expelled',
   'word.withdrawn': 'Withdrawn',
+  'word.asked_no_more': 'Withdrawn',
   'word.transferred_out': 'Transferred out',
   'word.graduated': 'Graduated',
   'word.on_leave': 'On leave',
@@ -302,6 +303,7 @@ export const words = {
   'word.password_change_required': 'New password required',
   'word.reset_asked': 'Password reset link sent',
   'word.credentials_assigned': 'Sign-in created',
+  'word.person_moved': 'Employee moved',
   'word.second_step_on': 'Two-step verification turned on',
   'word.second_step_off': 'Two-step verification turned off',
   'word.second_step_reset': 'Two-step verification reset',
@@ -719,7 +721,6 @@ export const words = {
   'word.payables': 'Creditors',
   'word.withholding_tax': 'Withholding tax',
   'word.payable': 'Owed, paid later',
-  'word.hostel_room': 'Hostel room',
   'word.beds': 'Beds',
   'word.warden': 'Warden',
 } as const;

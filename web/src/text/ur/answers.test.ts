@@ -19,7 +19,12 @@ function said(): string {
   const texts = sources.flatMap((source) =>
     [...source.replaceAll(/\\\n\s*|'\\?"'/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
   );
-  return withoutNames(texts.join('\n').replaceAll(String.raw`\"`, '"'));
+  // What its form is called gives a plain record three sentences.
+  const named = sources.flatMap((source) => [...source.matchAll(/#\[form\("((.)[^"]*)"/g)]);
+  const saved = named.flatMap(([, name = '', first = '']) =>
+    ['saved', 'updated', 'deleted'].map((done) => `${first.toUpperCase()}${name.slice(1)} ${done} successfully`),
+  );
+  return withoutNames([...texts, ...saved].join('\n').replaceAll(String.raw`\"`, '"'));
 }
 
 describe('the sentences of answers in Urdu', () => {
@@ -94,6 +99,10 @@ describe('a sentence', () => {
       "Bilal Khan cannot leave yet: there is 1 cheque of Rs 500 not cleared by the bank and 2 payments of Rs 1,200 in banks' files that nobody has matched. Clear it first, then go on.",
       '\u2068Bilal Khan\u2069 ابھی سکول نہیں چھوڑ سکتے: 500 روپے کے 1 چیک بینک سے کلیئر نہیں ہوئے اور بینکوں کی فائلوں میں 1,200 روپے کی 2 ادائیگیاں کسی چالان سے نہیں ملائی گئیں۔ پہلے یہ نمٹائیں، پھر آگے بڑھیں۔',
     ],
+    [
+      'The sheet of 20 Nov 2026 was locked at 2:30 pm. Ask the office to change it.',
+      '20 نومبر 2026 کی شیٹ \u20682:30 دوپہر\u2069 پر مقفل ہو گئی۔ تبدیلی کے لیے دفتر سے کہیں۔',
+    ],
     ['Adding students', 'شامل ہو رہے ہیں: طلبہ'],
     ['This application is approved already.', 'یہ درخواست پہلے ہی منظور ہے۔'],
   ])('%s', (english, urdu) => {
@@ -145,6 +154,8 @@ describe('an answer', () => {
         change('reason', 'Absent for six days'),
         change('status_reason', 'This day is still to come.'),
         change('name', 'Import taken back'),
+        change('reason', 'Two sisters here · Rejected: No form was filled in'),
+        change('waived_reason', 'Written off: Left for Multan'),
       ],
     });
     expect(data.map(({ to }) => to)).toEqual([
@@ -152,6 +163,8 @@ describe('an answer', () => {
       'Absent for six days',
       'This day is still to come.',
       'Import taken back',
+      '\u2068Two sisters here\u2069 · مسترد: \u2068No form was filled in\u2069',
+      'بقایا معاف: \u2068Left for Multan\u2069',
     ]);
   });
 
@@ -173,6 +186,43 @@ describe('an answer', () => {
     ]);
   });
 
+  it('of an application or an award says why it stands so where the program says it', () => {
+    const { data } = inUrdu({
+      data: [
+        { status_reason: 'A seat is free by now and is kept until 25 Nov 2026' },
+        { status_reason: 'No seat is free at present' },
+        { status_reason: 'The family moves to Multan' },
+        { status_reason: null },
+        { closed_reason: 'The matric result of 79.05 % lies in no slab' },
+      ],
+    });
+    expect(data.map((one) => Object.values(one)[0])).toEqual([
+      'نشست خالی ہو گئی ہے اور 25 نومبر 2026 تک محفوظ ہے',
+      'فی الحال کوئی نشست خالی نہیں',
+      'The family moves to Multan',
+      null,
+      'میٹرک کا نتیجہ 79.05 فیصد کسی حد میں نہیں آتا',
+    ]);
+  });
+
+  it('of a report says why in Urdu where the program found it, and leaves narrations as they are', () => {
+    const budget = 'Rs 126,344 was spent against a budget of Rs 88,680.';
+    const { data } = inUrdu({
+      data: [
+        { has_gone: true, reason: 'Not paid this month' },
+        { kind: 'over_budget', who: '', reason: budget },
+        { kind: 'backdated', who: 'Nadia', reason: 'Entered on 9 Nov 2026, 5 days later: Rent. Paid in cash' },
+        { kind: 'reversed', who: 'Nadia', reason: 'Last salary' },
+      ],
+    });
+    expect(data.map(({ reason }) => reason)).toEqual([
+      'اس مہینے تنخواہ نہیں ملی',
+      '88,680 روپے کے بجٹ میں سے 126,344 روپے خرچ ہوئے۔',
+      '5 دن بعد 9 نومبر 2026 کو درج ہوا: \u2068Rent. Paid in cash\u2069',
+      'Last salary',
+    ]);
+  });
+
   it('is in Urdu where the server speaks, and nowhere else', () => {
     const job = { can_cancel: true, message: 'Printing challans', error: null };
     const answer = inUrdu({
@@ -182,6 +232,7 @@ describe('an answer', () => {
         name: 'This day is still to come.',
         message: 'This day is still to come.',
         notes: 'This day is still to come.',
+        blocks: ['9 award lists are not locked yet.'],
         refusals: ['This day is still to come.'],
         problems: [{ row: 2, message: 'This day is still to come.' }],
         job,
@@ -194,6 +245,7 @@ describe('an answer', () => {
         name: 'This day is still to come.',
         message: 'This day is still to come.',
         notes: 'This day is still to come.',
+        blocks: ['9 ایوارڈ لسٹیں ابھی مقفل نہیں۔'],
         refusals: ['یہ دن ابھی نہیں آیا۔'],
         problems: [{ row: 2, message: 'یہ دن ابھی نہیں آیا۔' }],
         job: { can_cancel: true, message: 'چالان چھپ رہے ہیں', error: null },

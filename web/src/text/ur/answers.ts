@@ -2,6 +2,7 @@
  * What the server answers, in Urdu: the API speaks English, and each sentence is looked up here as it arrives. Fetched with
  * the first answer that somebody who reads Urdu gets. A sentence that is not listed stays English.
  */
+import { urduPartOfDay } from '../dates';
 import { academics } from './answers/academics';
 import { access } from './answers/access';
 import { accounting } from './answers/accounting';
@@ -92,16 +93,23 @@ export function inUrdu<Answer>(answer: Answer): Answer {
   return answer;
 }
 
-const LISTS: ReadonlySet<string> = new Set(['notes', 'refusals', 'problems', 'sentences']);
+const LISTS: ReadonlySet<string> = new Set(['notes', 'refusals', 'problems', 'sentences', 'blocks']);
 const SINGLE: readonly string[] = ['refusal', 'problem', 'sentence'];
 const OF_JOB: readonly string[] = ['message', 'error', 'title'];
 /** What a rollover says of itself, of its sections and students; elsewhere notes and reasons are people's own words. */
 const OF_ROLLOVER: readonly string[] = ['note', 'reason', 'undo_refusal'];
+/** Why a salary differs from the month before, and why the books have an exception of these kinds. */
+const OF_REPORT: readonly string[] = ['reason'];
+/** Why something stands as it does. */
+const OF_STATE: readonly string[] = ['status_reason', 'closed_reason'];
+const EXPLAINED: ReadonlySet<unknown> = new Set(['over_budget', 'backdated']);
 
 function sentencesOf(value: Record<string, unknown>): readonly string[] {
   if ('can_cancel' in value) return OF_JOB;
   const isOfRollover = 'draws_plans' in value || 'copied_lectures' in value || ('step' in value && 'outcome' in value);
-  return isOfRollover ? OF_ROLLOVER : SINGLE;
+  if (isOfRollover) return OF_ROLLOVER;
+  const isOfReport = 'has_gone' in value || ('who' in value && EXPLAINED.has(value['kind']));
+  return isOfReport ? OF_REPORT : SINGLE;
 }
 
 function within(value: unknown): void {
@@ -110,6 +118,7 @@ function within(value: unknown): void {
   for (const name of sentencesOf(value)) say(value, name);
   if ('field' in value && /reason$|note$/.test(String(value['field']))) sayReasons(value, ['from', 'to']);
   else if ('reason' in value && 'user_name' in value) sayReasons(value, ['reason']);
+  sayReasons(value, OF_STATE);
   for (const [name, held] of Object.entries(value)) {
     if (LISTS.has(name)) sayEach(held);
     if (name === 'referrers' && Array.isArray(held)) held.filter(isObject).forEach(sayReferrer);
@@ -267,6 +276,7 @@ function valueOf(name: string, value: string): string | null {
     }
     // A person's own words
     case 'typed':
+    case 'typed_then':
       return isolated(value);
     // `3 cards count`
     case 'number_of':
@@ -336,6 +346,9 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   Sunday: 'اتوار',
 };
 
+/** `2:30 pm` */
+const TIME = /\b(\d{1,2}):(\d{2}) (am|pm)\b/g;
+
 /** `… is closed. Choose …`: a value that holds it was two sentences, unlike `M. Aslam`. */
 const TWO_SENTENCES = /(\d|[a-z]{4})[.!?] [A-Z]/;
 
@@ -347,7 +360,11 @@ function plain(value: string): string | null {
     const named = MONTHS[month.slice(0, 3)];
     return named ? `${day ?? ''}${named} ${year}` : whole;
   });
-  return /[^\d,.\s\u0600-\u06ff]/.test(dated) ? isolated(dated) : dated;
+  const timed = dated.replaceAll(TIME, (_whole, hour: string, minutes: string, half: string) => {
+    const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+    return `${hour}:${minutes} ${urduPartOfDay(hours)}`;
+  });
+  return /[^\d,.\s\u0600-\u06ff]/.test(timed) ? isolated(timed) : timed;
 }
 
 /** Keeps the order within a value when the words around it run from right to left. */

@@ -1,4 +1,5 @@
 import { kit } from './kit';
+import { labels } from './labels';
 import { titles } from './titles';
 import { words } from './words';
 
@@ -7,4 +8,5 @@ export const office = {
   ...words,
   ...titles,
   ...kit,
+  ...labels,
 };

@@ -24,6 +24,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.struck_off': 'نام خارج',
   'word.expelled': 'نکالا گیا',
   'word.withdrawn': 'سکول چھوڑ گیا',
+  'word.asked_no_more': 'واپس لیا گیا',
   'word.transferred_out': 'منتقل شدہ',
   'word.graduated': 'فارغ التحصیل',
   'word.on_leave': 'رخصت پر',
@@ -304,6 +305,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.password_change_required': 'نیا پاس ورڈ لازم',
   'word.reset_asked': 'نئے پاس ورڈ کا لنک بھیجا',
   'word.credentials_assigned': 'سائن اِن بنایا',
+  'word.person_moved': 'ملازم کا تبادلہ ہوا',
   'word.second_step_on': 'دو مرحلہ تصدیق لگائی',
   'word.second_step_off': 'دو مرحلہ تصدیق ہٹائی',
   'word.second_step_reset': 'دفتر نے دو مرحلہ تصدیق ختم کی',
@@ -721,7 +723,6 @@ export const words: Record<keyof typeof english, string> = {
   'word.payables': 'قرض خواہ',
   'word.withholding_tax': 'ودہولڈنگ ٹیکس',
   'word.payable': 'واجب الادا، بعد میں',
-  'word.hostel_room': 'ہاسٹل کا کمرہ',
   'word.beds': 'بستر',
   'word.warden': 'وارڈن',
 };

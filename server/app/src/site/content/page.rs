@@ -186,6 +186,9 @@ pub struct Page {
     /// The address that search engines list, when it is not `path` itself: that of the menu, for a page in its other design.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub canonical: Option<String>,
+    /// A browser to which the page's script has not come sent a form that only the script can send: the page says so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unsent: bool,
     pub sections: Vec<Section>,
     pub site: Site,
 }

@@ -14,6 +14,8 @@ pub struct Taken<'p> {
     design: Design,
     #[serde(skip_serializing_if = "Option::is_none")]
     canonical: Option<&'p str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unsent: bool,
     sections: Vec<TakenSection<'p>>,
     site: TakenSite<'p>,
 }
@@ -60,6 +62,7 @@ impl Taken<'_> {
             description: &page.description,
             design: page.design,
             canonical: page.canonical.as_deref(),
+            unsent: page.unsent,
             sections,
             site: TakenSite::of(&page.site, finder),
         }

@@ -10,6 +10,7 @@ async fn the_back_office_gets_its_nonce_and_name() {
         assert_eq!(headers["x-robots-tag"], "noindex", "{address}");
         assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-store"));
         assert!(body.contains("<title>Chinar &amp; &lt;Sons&gt;</title>") && body.contains(r#"nonce="n0nce""#), "{body}");
+        assert!(body.contains(r#"lang="ur" content="چنار &amp; &lt;سنز&gt;""#), "its name in Urdu: {body}");
         assert!(body.contains("/theme.css?v=") && !body.contains("__"));
     }
 }

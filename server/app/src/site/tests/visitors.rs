@@ -34,16 +34,38 @@ async fn sent(site: &Router, address: &str, form: &'static str) -> (StatusCode, 
 #[tokio::test]
 async fn a_form_works_without_script() {
     let site = site(Arc::new(Written::default()));
-    let (status, headers, _) = sent(&site, "/contact-us", "name=Ayesha").await;
+    let (status, headers, _) = sent(&site, "/contact-us", "form=contact&name=Ayesha").await;
     assert_eq!((status, headers[LOCATION].to_str().unwrap()), (StatusCode::SEE_OTHER, "/contact-us?sent=1#write"));
     assert!(get_page(&site, "/contact-us?sent=1").await.1.contains(r#""sent":true"#));
     assert!(!get_page(&site, "/contact-us").await.1.contains(r#""sent":true"#));
-    let (status, headers, body) = sent(&site, "/contact-us", "name=&message=Hello%20%3Cb%3E&website_address=x").await;
+    let (status, headers, body) = sent(&site, "/contact-us", "form=contact&name=&message=Hello%20%3Cb%3E&website_address=x").await;
     assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::UNPROCESSABLE_ENTITY, "private, no-store"));
     assert!(body.contains("Enter your name.") && body.contains("Hello \\u003cb>") && !body.contains("website_address"), "{body}");
-    let (status, headers, body) = sent(&site, "/contact-us", "name=Robot").await;
+    let (status, headers, body) = sent(&site, "/contact-us", "form=contact&name=Robot").await;
     assert_eq!((status, headers[RETRY_AFTER].to_str().unwrap()), (StatusCode::TOO_MANY_REQUESTS, "60"));
     assert!(body.contains("Too many."));
     assert!(!get_page(&site, "/contact-us").await.1.contains("Too many."), "nobody else sees what one visitor was told");
-    assert_eq!(sent(&site, "/", "name=Ayesha").await.0, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(sent(&site, "/", "form=contact&name=Ayesha").await.0, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn a_form_that_only_the_script_sends_is_never_taken_for_another() {
+    let site = site(Arc::new(Written::default()));
+    for (address, form) in [
+        ("/contact-us", "name=Ayesha"),
+        ("/contact-us", "form=inquiry&name=Ayesha"),
+        ("/contact-us", "form=nothing&name=Ayesha"),
+        ("/apply", "form_no=GUL-A27-00001&name=Ayesha"),
+        ("/ur/apply", "form=contact&name=Ayesha"),
+        ("/fast-roll-no-slip", "number=1&cnic=2"),
+    ] {
+        let (status, headers, body) = sent(&site, address, form).await;
+        assert_eq!(
+            (status, headers[CACHE_CONTROL].to_str().unwrap()),
+            (StatusCode::UNPROCESSABLE_ENTITY, "private, no-store"),
+            "{address}"
+        );
+        assert!(body.contains(r#""unsent":true"#) && !body.contains("Ayesha"), "{address}: {body}");
+        assert!(!get_page(&site, address).await.1.contains("unsent"), "nobody else sees it");
+    }
 }

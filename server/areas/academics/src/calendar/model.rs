@@ -1,6 +1,6 @@
 //! An entry of the calendar, from a day to a day, for those whom its places name.
 
-use crate::rights;
+use crate::{classes::model::CLASS_ORDER, rights};
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -56,7 +56,7 @@ listed! {
         school_name: Option<String> = text("s.name", "School").nullable();
         campus_id: Option<i64> = hidden("d.campus_id").filtered();
         campus_name: Option<String> = text("k.name", "Campus").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable().by(CLASS_ORDER);
         section_name: Option<String> = text("x.name", "Section").nullable();
         created_at: Instant = instant("d.created_at", "Added");
     }

@@ -1,5 +1,6 @@
 use super::model::{CalendarDayDetails, CalendarEntry, Entry, Place};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, binds, db::Value, sql};
 
 const JOINED: &str = "FROM calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id
@@ -20,7 +21,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CalendarDayDetails
 }
 
 /// What is in force for a campus and its classes and sections between two days, events aside.
-pub fn in_force(tx: &mut Tx, school_id: i64, campus_id: i64, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<Entry>> {
+pub fn in_force(tx: &mut Tx, school_id: i64, campus_id: CampusId, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<Entry>> {
     tx.all(
         sql!(
             "SELECT title, kind, starts_on, ends_on, school_id, campus_id, class_id, section_id FROM calendar_day

@@ -16,7 +16,12 @@ pub static CLASS: Record = Record {
     numbers: &[],
 };
 
-pub const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 4, few: false };
+/// Lists sort classes as the school counts them, the youngest first (`CLASS_ORDER`).
+pub const OF_CLASS: Of =
+    Of { record: &CLASS, label: "Class", place: 4, few: false, order: Some("CAST(1000 + class.level AS TEXT) || ' ' || class.full_name") };
+
+/// By which classes `c` stand as the school counts them: the youngest first, then by program.
+pub const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
 
 listed! {
     /// A row of the list.

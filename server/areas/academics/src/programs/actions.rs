@@ -2,51 +2,55 @@ use super::{
     model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
     queries::{subjects, version},
 };
-use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{ColumnValues as _, Edited, Error, Hold, PlainRecord, Record, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 use std::collections::BTreeSet;
 
 /// A subject of a class (the id of the program subject) is taken off it.
 pub struct ProgramSubjectGoes;
 impl Hold for ProgramSubjectGoes {}
 
-/// Stores a checked program with the campuses that offer it.
-pub fn create(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
-    check_board(tx, form.board_id)?;
-    let id = tx.insert(&PROGRAM, form.columns())?;
-    add_campuses(tx, id, &form.campus_ids)?;
-    Ok(id)
-}
+impl PlainRecord for ProgramForm {
+    const RECORD: &'static Record = &PROGRAM;
 
-/// Changes a program. Of the campuses within scope, those of the form offer it from now on; a campus with sections of the program keeps it.
-pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ProgramForm) -> Result<i64> {
-    check_board(tx, form.board_id)?;
-    tx.update(&PROGRAM, scope, id, version, form.columns())?;
-    let before: BTreeSet<i64> = tx
-        .values(
-            sql!("SELECT campus_id FROM program_campus WHERE program_id = $1 AND campus_id IN [$2] ORDER BY campus_id"),
-            &binds![id, &scope.campuses],
-        )?
-        .into_iter()
-        .collect();
-    let after: BTreeSet<i64> = form.campus_ids.iter().copied().collect();
-    let gone: Vec<i64> = before.difference(&after).copied().collect();
-    let used: i64 = tx.value(sql!("SELECT count(*) FROM section WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, &gone])?;
-    if used > 0 {
-        return Err(Error::field("campus_ids", "A campus that you took out still has sections of this program."));
+    fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
+        self.campus_ids.iter().try_for_each(|campus| scope.check_campus("campus_ids", *campus))?;
+        check_board(tx, self.board_id)
     }
-    tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, gone])?;
-    add_campuses(tx, id, &after.difference(&before).copied().collect::<Vec<_>>())?;
-    Ok(id)
-}
 
-/// Removes a program without classes, with what hangs on it alone.
-pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    tx.in_scope(&PROGRAM, scope, id)?;
-    for line in subjects(tx, id)? {
-        remove_line(tx, line.id)?;
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        let id = tx.insert(&PROGRAM, self.columns())?;
+        add_campuses(tx, id, &self.campus_ids)?;
+        Ok(id)
     }
-    tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1"), &binds![id])?;
-    tx.delete(&PROGRAM, scope, id)
+
+    /// Of the campuses within scope, those of the form offer it from now on; a campus with sections of the program keeps it.
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
+        tx.update(&PROGRAM, scope, id, version, columns)?;
+        let before: BTreeSet<i64> = tx
+            .values(
+                sql!("SELECT campus_id FROM program_campus WHERE program_id = $1 AND campus_id IN [$2] ORDER BY campus_id"),
+                &binds![id, &scope.campuses],
+            )?
+            .into_iter()
+            .collect();
+        let after: BTreeSet<i64> = self.campus_ids.iter().copied().collect();
+        let gone: Vec<i64> = before.difference(&after).copied().collect();
+        let used: i64 = tx.value(sql!("SELECT count(*) FROM section WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, &gone])?;
+        if used > 0 {
+            return Err(Error::field("campus_ids", "A campus that you took out still has sections of this program."));
+        }
+        tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, gone])?;
+        add_campuses(tx, id, &after.difference(&before).copied().collect::<Vec<_>>())
+    }
+
+    /// What hangs on it alone goes with it.
+    fn erase(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+        for line in subjects(tx, id)? {
+            remove_line(tx, line.id)?;
+        }
+        tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1"), &binds![id])?;
+        tx.delete(&PROGRAM, scope, id)
+    }
 }
 
 fn add_campuses(tx: &mut Tx, id: i64, campuses: &[i64]) -> Result<()> {

@@ -1,6 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
+use institution::api::BOARD;
 use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ pub static PROGRAM: Record = Record {
     record_name: "program",
     columns: ProgramForm::COLUMNS,
     scope: ScopeBy::Group,
-    history: History::of(&[rights::PROGRAMS_DETAIL]),
+    history: History::of(&[rights::PROGRAMS.details]),
     unique: &[
         Unique::of("program_code", &["code"], "code", "A program with this code already exists."),
         Unique::of("program_name", &["name"], "name", "A program with this name already exists."),
@@ -19,7 +20,7 @@ pub static PROGRAM: Record = Record {
     numbers: &[],
 };
 
-pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false };
+pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false, order: None };
 
 listed! {
     /// A row of the list.
@@ -32,7 +33,7 @@ listed! {
         sort: "level",
     } columns {
         id: i64 = hidden("p.id");
-        board_id: Option<i64> = hidden("p.board_id").filtered();
+        board_id: Option<i64> = hidden("p.board_id").filtered().refers(&BOARD);
         name: String = text("p.name", "Name");
         code: String = text("p.code", "Code");
         board_name: Option<String> = text("b.name", "Board").nullable();

@@ -1,4 +1,5 @@
 use super::model::{Offer, PROGRAM, ProgramBrief, ProgramDetails, ProgramSubject, ProgramSubjects};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, binds, db::One, sql};
 
 /// One program with the campuses, of the reader's, that offer it.
@@ -37,7 +38,7 @@ pub fn offered_at(tx: &mut Tx, campus_id: i64) -> Result<Vec<ProgramBrief>> {
     )
 }
 
-pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: i64) -> Result<bool> {
+pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: CampusId) -> Result<bool> {
     let found: Option<One<i64>> =
         tx.first(sql!("SELECT program_id FROM program_campus WHERE program_id = $1 AND campus_id = $2"), &binds![program_id, campus_id])?;
     Ok(found.is_some())

@@ -3,28 +3,32 @@ use super::{
     queries,
 };
 use crate::{classes, programs, sessions};
-use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
+use institution::api::CampusId;
+use kernel::{Edited, Error, Hold, PlainRecord, Record, Result, Scope, Tx, Value, binds, db::One, sql};
 
 /// A section gets the size and wing that its row has by now.
 pub struct SectionChanges;
 impl Hold for SectionChanges {}
 
-/// Stores a checked section.
-pub fn create(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
-    check_place(tx, form)?;
-    tx.insert(&SECTION, form.columns())
-}
+impl PlainRecord for SectionForm {
+    const RECORD: &'static Record = &SECTION;
 
-/// Changes a section. One to which students belong keeps its campus, session and class, a seat for each of them and a wing that takes them.
-pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &SectionForm) -> Result<i64> {
-    let before = queries::section(tx, scope, id)?;
-    if (before.campus_id, before.session_id, before.class_id) != (form.campus_id, form.session_id, form.class_id) {
-        refuse_when_used(tx, id)?;
+    /// A section to which students belong keeps its campus, session and class.
+    fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
+        if let Some(id) = id {
+            let before = queries::section(tx, scope, id)?;
+            if (before.campus_id, before.session_id, before.class_id) != (self.campus_id, self.session_id, self.class_id) {
+                refuse_when_used(tx, id)?;
+            }
+        }
+        check_place(tx, self)
     }
-    check_place(tx, form)?;
-    tx.update(&SECTION, scope, id, version, form.columns())?;
-    tx.check_holds::<SectionChanges>(id)?;
-    Ok(id)
+
+    /// So it keeps a seat for each of them, and a wing that takes them.
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
+        tx.update(&SECTION, scope, id, version, columns)?;
+        tx.check_holds::<SectionChanges>(id)
+    }
 }
 
 /// The class belongs to the program, the campus offers it, the session is there and the incharge works at the campus.
@@ -36,7 +40,7 @@ fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
     if class.is_none_or(|class| class.program_id != form.program_id) {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !programs::queries::is_offered(tx, form.program_id, form.campus_id)? {
+    if !programs::queries::is_offered(tx, form.program_id, CampusId(form.campus_id))? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     if let Some(employee) = form.incharge_id {

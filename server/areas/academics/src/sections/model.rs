@@ -26,7 +26,7 @@ pub static SECTION: Record = Record {
     numbers: &[],
 };
 
-pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, few: false };
+pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, few: false, order: None };
 
 /// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
 pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";

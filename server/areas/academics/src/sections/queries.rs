@@ -1,4 +1,6 @@
 use super::model::{SectionBrief, SectionDetails};
+use crate::ids::SessionId;
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
 /// One section. 404 when out of scope.
@@ -23,14 +25,14 @@ pub fn brief(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
     tx.first(sql!(BRIEF, " WHERE id = $1"), &binds![id])
 }
 
-pub fn of_class(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<SectionBrief>> {
+pub fn of_class(tx: &mut Tx, campus_id: CampusId, session_id: SessionId, class_id: i64) -> Result<Vec<SectionBrief>> {
     tx.all(
         sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 AND class_id = $3 ORDER BY name_order, id"),
         &binds![campus_id, session_id, class_id],
     )
 }
 
-pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Vec<SectionBrief>> {
+pub fn of_campus(tx: &mut Tx, campus_id: CampusId, session_id: SessionId) -> Result<Vec<SectionBrief>> {
     tx.all(sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 ORDER BY class_id, name_order, id"), &binds![campus_id, session_id])
 }
 

@@ -1,12 +1,9 @@
 //! Sections from sheets: the columns, the rules of a row, and what the database says against it.
 
-use super::{
-    actions,
-    model::{SECTION, SectionForm, Wing},
-};
+use super::model::{SECTION, SectionForm, Wing};
 use crate::{rights::SECTIONS, sessions};
 use chrono::NaiveDate;
-use kernel::{Can, ColumnValues as _, Record, Result, Routes, Tx, binds, sheet_paths, sql};
+use kernel::{Can, ColumnValues as _, Record, Result, Routes, Scope, Tx, binds, sheet_paths, sql};
 use reporting::import::{self, CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain, told};
 use std::collections::BTreeMap;
 
@@ -128,7 +125,7 @@ impl Import for SectionSheets {
     }
 
     fn store(tx: &mut Tx, _: &Known, form: &SectionForm) -> Result<i64> {
-        actions::create(tx, form)
+        kernel::plain::insert(tx, &Scope::of_campus(form.campus_id), form)
     }
 }
 

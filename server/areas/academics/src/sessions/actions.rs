@@ -36,7 +36,7 @@ impl PlainRecord for SessionForm {
         tx.update(&SESSION, scope, id, version, columns)
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         if active(tx)?.is_some_and(|active| active.id == id) {
             return Err(Error::conflict("The active session cannot be deleted. Make another one active first."));
         }

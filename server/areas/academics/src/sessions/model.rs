@@ -14,7 +14,7 @@ pub static SESSION: Record = Record {
     record_name: "session",
     columns: SessionForm::COLUMNS,
     scope: ScopeBy::Group,
-    history: History::of(&[rights::SESSIONS_DETAIL]),
+    history: History::of(&[rights::SESSIONS.details]),
     unique: &[
         Unique::of("session_name", &["name"], "name", "A session with this name already exists."),
         Unique::of("session_one_active", &["is_active"], "is_active", "Another session was made active meanwhile. Load the list again."),
@@ -23,7 +23,7 @@ pub static SESSION: Record = Record {
     numbers: &[],
 };
 
-pub const OF_SESSION: Of = Of { record: &SESSION, label: "Session", place: 2, few: false };
+pub const OF_SESSION: Of = Of { record: &SESSION, label: "Session", place: 2, few: false, order: None };
 
 listed! {
     /// A row of the list.

@@ -14,6 +14,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Edited, Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use people::{
     api as register,
@@ -61,7 +62,7 @@ pub fn set_lessons(tx: &mut Tx, scope: &Scope, form: &LessonsForm, replace: bool
         let section = section(tx, scope, &format!("subjects.{n}.section_id"), line.section_id)?;
         check_subject(tx, &section, n, line.subject_id)?;
     }
-    audited(tx, scope, teacher.id, teacher.campus_id, |tx| {
+    audited(tx, scope, teacher.id, CampusId(teacher.campus_id), |tx| {
         if replace {
             for old in queries::lessons(tx, scope, teacher.id)? {
                 if !lines.contains(&LessonLine { section_id: old.section_id, subject_id: old.subject_id }) {
@@ -106,7 +107,7 @@ pub fn set_sections(tx: &mut Tx, scope: &Scope, form: &SectionsForm, replace: bo
     for (n, id) in ids.iter().enumerate() {
         section(tx, scope, &format!("section_ids.{n}"), *id)?;
     }
-    audited(tx, scope, teacher.id, teacher.campus_id, |tx| {
+    audited(tx, scope, teacher.id, CampusId(teacher.campus_id), |tx| {
         if replace {
             for old in queries::sections(tx, scope, teacher.id)? {
                 if !ids.contains(&old.section_id) {
@@ -206,14 +207,14 @@ pub fn end_post(tx: &mut Tx, employee: i64) -> Result<()> {
 }
 
 /// Does the work and writes what the teacher had and has into the audit trail.
-fn audited(tx: &mut Tx, scope: &Scope, teacher: i64, campus: i64, work: impl FnOnce(&mut Tx) -> Result<()>) -> Result<()> {
+fn audited(tx: &mut Tx, scope: &Scope, teacher: i64, campus: CampusId, work: impl FnOnce(&mut Tx) -> Result<()>) -> Result<()> {
     let before = held(tx, scope, teacher)?;
     work(tx)?;
     let after = held(tx, scope, teacher)?;
     if before == after {
         return Ok(());
     }
-    tx.audit_event("employee", Some(teacher), "teaching_changed", Some(campus), Some(before), Some(after))
+    tx.audit_event("employee", Some(teacher), "teaching_changed", Some(campus.0), Some(before), Some(after))
 }
 
 fn held(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<serde_json::Value> {

@@ -2,6 +2,7 @@
 
 use crate::{
     classes::model::OF_CLASS,
+    ids::SectionId,
     rights,
     sections::model::{OF_SECTION, SECTION_NAME, SECTION_ORDER},
     sessions::model::OF_SESSION,
@@ -190,11 +191,11 @@ pub struct Taught {
 
 /// Who teaches which subject in some sections.
 #[derive(Clone, Debug, Default)]
-pub struct SubjectTeachers(pub HashMap<(i64, i64), i64>);
+pub struct SubjectTeachers(pub HashMap<(SectionId, i64), i64>);
 
 impl SubjectTeachers {
     /// The teacher of a subject in a section; its incharge where nobody was given it.
-    pub fn of(&self, section_id: i64, subject_id: i64) -> Option<i64> {
+    pub fn of(&self, section_id: SectionId, subject_id: i64) -> Option<i64> {
         self.0.get(&(section_id, subject_id)).or_else(|| self.0.get(&(section_id, 0))).copied()
     }
 }

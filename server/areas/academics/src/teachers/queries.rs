@@ -1,4 +1,6 @@
 use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
+use crate::ids::SectionId;
+use institution::api::CampusId;
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -92,7 +94,7 @@ pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
 }
 
 /// Whether a teacher has charge of a section or goes to it as its class teacher.
-pub fn leads(tx: &mut Tx, teacher: i64, section: i64) -> Result<bool> {
+pub fn leads(tx: &mut Tx, teacher: i64, section: SectionId) -> Result<bool> {
     tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM section x WHERE x.id = $2 AND x.incharge_id = $1)
@@ -151,7 +153,7 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
 /// Who teaches which subject in these sections, by section and subject: who was given it, else who has its hours in the timetable, else who has charge of the
 /// section (subject 0).
 pub fn subject_teachers(tx: &mut Tx, sections: &[i64]) -> Result<SubjectTeachers> {
-    let rows: Vec<(i64, i64, i64, i64)> = tx.all(
+    let rows: Vec<(SectionId, i64, i64, i64)> = tx.all(
         sql!(
             "SELECT a.section_id, a.subject_id, a.employee_id, a.place FROM (
                 SELECT section_id, subject_id, employee_id, CAST(1 AS BIGINT) AS place FROM teacher_subject WHERE section_id IN [$1]
@@ -184,8 +186,8 @@ pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM section x WHERE ", OF_TEACHER), &binds![id])
 }
 
-/// The teacher and section of an assignment, where both are within the scope; else 404.
-pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+/// The teacher and the campus of an assignment, where both are within the scope; else 404.
+pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, CampusId)> {
     tx.first(
         sql!("SELECT ts.employee_id, x.campus_id FROM teacher_subject ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
         &binds![id, &scope.campuses],
@@ -194,7 +196,7 @@ pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
 }
 
 /// As `lesson_of`, of a section that a teacher goes to.
-pub fn section_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+pub fn section_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, CampusId)> {
     tx.first(
         sql!("SELECT ts.employee_id, x.campus_id FROM teacher_section ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
         &binds![id, &scope.campuses],

@@ -3,7 +3,8 @@ use super::{
     queries,
 };
 use crate::{identity, rights, users};
-use kernel::{Actor, Checks, Error, Event, Result, Tx, pairs, time::show};
+use kernel::{Actor, Checks, Error, Event, Result, Tx, binds, pairs, sql, time::show};
+use serde_json::{Value as Json, json};
 
 /// Somebody was named as the deputy of another, by a hand-over.
 pub struct DeputyNamed;
@@ -35,12 +36,11 @@ pub fn save(tx: &mut Tx, actor: &Actor, form: &DeputyForm) -> Result<i64> {
     if queries::open_count(tx, lender.user_id)? >= MOST_OPEN {
         return Err(Error::conflict(format!("{MOST_OPEN} hand-overs of one person is the most at a time. End one first.")));
     }
-    let id = tx.insert(
-        &DEPUTY,
-        pairs! {
-            user_id: lender.user_id, deputy_id: form.deputy_id, from_on: form.from_on, to_on: form.to_on, reason: form.reason.clone(),
-        },
-    )?;
+    let DeputyForm { deputy_id, from_on, to_on, reason, .. } = form;
+    let columns = pairs! { user_id: lender.user_id, deputy_id: *deputy_id, from_on: *from_on, to_on: *to_on, reason: reason.clone() };
+    let id = tx.insert_quietly(&DEPUTY, columns)?;
+    let is = json!({ "user_id": lender.user_id, "deputy_id": deputy_id, "from_on": from_on, "to_on": to_on, "reason": reason });
+    told(tx, id, lender.user_id, "created", is)?;
     tx.emit::<DeputyNamed>(id)?;
     Ok(id)
 }
@@ -71,8 +71,9 @@ fn check_deputy(tx: &mut Tx, actor: &Actor, lender: &Actor, id: i64) -> Result<(
     if id == actor.user_id {
         return Err(Error::field("deputy_id", "Nobody makes themselves the deputy of others. Ask another administrator."));
     }
-    let is_colleague = identity::standing(tx, id)?.is_some_and(|deputy| !deputy.scope.is_family());
-    if is_colleague && users::queries::works_within(tx, &lender.scope, id)? {
+    if let Some(deputy) = identity::standing(tx, id)?
+        && queries::may_stand_in(tx, &lender.scope, &deputy)?
+    {
         return Ok(());
     }
     Err(Error::field("deputy_id", "Choose a colleague who works at the same campuses."))
@@ -94,6 +95,16 @@ pub fn end(tx: &mut Tx, actor: &Actor, id: i64, version: i64) -> Result<i64> {
         return Err(Error::conflict("This hand-over is over already."));
     }
     let now = tx.now();
-    tx.set(&DEPUTY, id, "ended", pairs! { ended_at: now, ended_by: actor.user_id })?;
+    tx.exec(
+        sql!("UPDATE deputy SET version = version + 1, updated_at = $2, ended_at = $2, ended_by = $3 WHERE id = $1"),
+        &binds![id, now, actor.user_id],
+    )?;
+    told(tx, id, kept.user_id, "ended", json!({ "ended_at": now.micros(), "ended_by": actor.user_id }))?;
     Ok(id)
+}
+
+/// The event of a hand-over is of the campus of who hands over, as those of their user are.
+fn told(tx: &mut Tx, id: i64, lender: i64, action: &str, is: Json) -> Result<()> {
+    let campus: Option<i64> = tx.value(sql!("SELECT campus_id FROM app_user WHERE id = $1"), &binds![lender])?;
+    tx.audit_event(DEPUTY.record_name, Some(id), action, campus, None, Some(is))
 }

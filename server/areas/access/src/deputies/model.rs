@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
-use kernel::{Checks, Col, Form, History, Instant, List, Options, Record, Row, ScopeBy, area::Registry};
+use kernel::{Checks, Col, Form, History, Instant, Link, List, Options, Record, Row, ScopeBy, area::Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -19,13 +19,18 @@ pub static DEPUTY: Record = Record {
     ..Record::BARE
 };
 
-/// Active staff within somebody's scope: whom they may choose.
+/// The campuses that a user reaches.
+const REACHED: &str =
+    "campus k JOIN branch b ON b.id = k.branch_id WHERE (u.scope_kind = 'group' OR b.school_id = u.school_id OR b.id = u.branch_id
+    OR k.id = u.campus_id OR EXISTS (SELECT 1 FROM user_campus uc WHERE uc.user_id = u.id AND uc.campus_id = k.id))";
+
+/// Active staff who reach one of somebody's campuses, those of the whole group too: whom they may choose.
 pub static COLLEAGUES: List = List {
     name: "colleagues",
     record_name: "user",
     from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id",
     id: "u.id",
-    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
+    scope: ScopeBy::Linked { campus: Link { from: REACHED, column: "k.id" }, section: None },
     only: "u.is_active = TRUE AND u.scope_kind NOT IN ('self', 'children')",
     columns: &[
         Col::hidden("id", "u.id"),

@@ -1,7 +1,7 @@
 use super::model::{Deputy, Kept, NamedDeputy, lent};
 use crate::{identity, second_step, users};
 use chrono::NaiveDate;
-use kernel::{Actor, Error, Result, Tx, actor::ActingFor, binds, sql};
+use kernel::{Actor, Error, Result, Scope, Tx, actor::ActingFor, binds, sql};
 use std::sync::Arc;
 
 /// Hand-overs that are shown of one user.
@@ -80,6 +80,17 @@ pub fn open_count(tx: &mut Tx, user_id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM deputy WHERE user_id = $1 AND ended_at IS NULL AND to_on >= $2"), &binds![user_id, today])
 }
 
+/// Whether somebody may be the deputy of one with this scope: staff who work within it, or who reach all of its campuses themselves.
+pub fn may_stand_in(tx: &mut Tx, lender: &Scope, deputy: &Actor) -> Result<bool> {
+    let own = &deputy.scope;
+    if own.is_family() {
+        return Ok(false);
+    }
+    let reaches_all =
+        own.all || (!lender.all && !lender.campuses.is_empty() && lender.campuses.iter().all(|campus| own.has_campus(*campus)));
+    Ok(reaches_all || users::queries::works_within(tx, lender, deputy.user_id)?)
+}
+
 const NOBODY: &str = "You act for nobody under this number. Choose again for whom you act.";
 
 /// A user as the deputy that a hand-over makes them today: their own name, the approvals and the scope of who handed them over, and nothing that is their own. What
@@ -97,7 +108,7 @@ pub fn stand_in(tx: &mut Tx, own: &Actor, id: i64) -> Result<Actor> {
     let Some(lender) = identity::standing(tx, kept.user_id)? else {
         return refuse("Whoever handed their approvals to you has no account any more, so nobody acts for them.");
     };
-    if own.scope.is_family() || !users::queries::works_within(tx, &lender.scope, own.user_id)? {
+    if !may_stand_in(tx, &lender.scope, own)? {
         return refuse("You do not work at the campuses of whoever handed their approvals to you any more.");
     }
     // What takes a second step of whoever holds it takes one of whoever decides in their place.

@@ -1,6 +1,7 @@
 //! Making and changing users: nobody gives what they do not hold, or changes who may do or see more.
 
 pub mod bulk;
+pub mod moved;
 
 use super::{
     model::{Chosen, NewUser, USER, UserDetails, UserForm, UserSaved, is_super_admin},

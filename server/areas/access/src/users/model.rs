@@ -54,6 +54,7 @@ listed! {
             Filter::id("branch_id", "u.branch_id"),
             Filter::id("campus_id", "u.campus_id"),
             Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
+            Filter::when("without_campus", "u.scope_kind = 'campuses' AND NOT EXISTS (SELECT 1 FROM user_campus m WHERE m.user_id = u.id)"),
         ],
         sort: "name",
     } columns {

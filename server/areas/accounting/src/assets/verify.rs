@@ -1,5 +1,6 @@
 //! Checks of `maktab verify`: the registers against their vouchers, and what debtors owe, assets cost and have lost against the heads of it.
 
+use crate::chart::cost_heads::{IS_COST_HEAD, IS_WORK_IN_PROGRESS};
 use kernel::{Hooks, Money, Result, Tx, db::One, sql};
 
 /// Sentences told of one check at most.
@@ -119,8 +120,8 @@ fn settlements_agree(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(wrong)
 }
 
-/// By head and campus: what assets in use cost, less what was taken out of work in progress for one, is what the vouchers of assets left on the head. What
-/// people posted to it by hand is not of the register. A head that was merged counts as the one that it became.
+/// By head and campus: what assets in use cost, less what was taken out of work in progress for one, is what stands on the head beside its opening amount and
+/// what was paid for work in progress. A head that was merged counts as the one that it became.
 fn costs_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String, String, i64)> = tx.all(
         sql!(
@@ -130,10 +131,14 @@ fn costs_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  SELECT v.campus_id, a.from_head_id, -a.amount_minor FROM fixed_asset a JOIN voucher v ON v.id = a.voucher_id
                  WHERE a.paid_from = 'head' AND a.status <> 'reversed'
                  UNION ALL
-                 SELECT e.campus_id, e.ledger_head_id, e.credit_minor - e.debit_minor FROM voucher v LEFT JOIN voucher o ON o.id = v.reverses_id
-                 JOIN entry e ON e.voucher_id = v.id JOIN ledger_head l ON l.id = e.ledger_head_id
-                 JOIN account_head g ON g.id = l.head_id AND g.class = 'asset'
-                 WHERE coalesce(o.source_record, v.source_record) = 'asset' AND l.control IS NULL AND l.is_bank = FALSE
+                 SELECT e.campus_id, e.ledger_head_id, e.credit_minor - e.debit_minor FROM ledger_head was
+                 JOIN ledger_head l ON l.id = coalesce(was.merged_into_id, was.id) JOIN account_head h ON h.id = l.head_id AND h.class = 'asset'
+                 JOIN entry e ON e.ledger_head_id = was.id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
+                 WHERE l.control IS NULL AND l.is_bank = FALSE AND (coalesce(o.source_record, v.source_record) = 'asset' OR (",
+            IS_COST_HEAD,
+            " AND coalesce(o.kind, v.kind) <> 'opening' AND NOT (coalesce(o.kind, v.kind) = 'payment' AND ",
+            IS_WORK_IN_PROGRESS,
+            ")))
              ) AS both_sides JOIN ledger_head l ON l.id = both_sides.ledger_head_id JOIN ledger_head h ON h.id = coalesce(l.merged_into_id, l.id)
              JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(amount) <> 0 ORDER BY h.name_order, c.name_order LIMIT $1"
         ),

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::post,
     },
     chart::seed::{BANK_CHARGES, BANK_PROFIT, by_code},
@@ -38,18 +38,18 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result
     let campus_id = form.campus_id.unwrap_or(bank.campus_id);
     scope.check_campus("campus_id", campus_id)?;
     let (amount, own) = (form.amount_minor, bank.campus_id);
-    let into = Line::debit(own, bank.ledger_head_id, amount);
-    let out = Line::credit(own, bank.ledger_head_id, amount);
+    let into = Line::debit(own, Head::Ledger(bank.ledger_head_id), amount);
+    let out = Line::credit(own, Head::Ledger(bank.ledger_head_id), amount);
     let (kind, what, lines) = match form.kind {
         Deposit => (VoucherKind::Contra, "Cash deposited in", [into, Line::credit(campus_id, Control::Cash, amount)]),
         Withdrawal => (VoucherKind::Contra, "Cash drawn from", [Line::debit(campus_id, Control::Cash, amount), out]),
         Transfer => {
             let id = form.to_bank_id.ok_or_else(|| Error::field("to_bank_id", "Choose the account that receives the money."))?;
             let to = active_bank(tx, scope, "to_bank_id", id)?;
-            (VoucherKind::Contra, "Transfer from", [Line::debit(to.campus_id, to.ledger_head_id, amount), out])
+            (VoucherKind::Contra, "Transfer from", [Line::debit(to.campus_id, Head::Ledger(to.ledger_head_id), amount), out])
         }
-        Charge => (VoucherKind::Expense, "Charges of", [Line::debit(own, by_code(tx, BANK_CHARGES)?, amount), out]),
-        Profit => (VoucherKind::Revenue, "Profit from", [into, Line::credit(own, by_code(tx, BANK_PROFIT)?, amount)]),
+        Charge => (VoucherKind::Expense, "Charges of", [Line::debit(own, Head::Ledger(by_code(tx, BANK_CHARGES)?), amount), out]),
+        Profit => (VoucherKind::Revenue, "Profit from", [into, Line::credit(own, Head::Ledger(by_code(tx, BANK_PROFIT)?), amount)]),
     };
     let note = form.note.as_ref().map(|n| format!(": {n}")).unwrap_or_default();
     let mut voucher = NewVoucher::new(kind, campus_id, form.date, format!("{what} {} {}{note}", bank.name, bank.account_no)).lines(lines);
@@ -85,5 +85,5 @@ pub fn charge_lines(tx: &mut Tx, campus_id: i64, charge: Money, tax: Money) -> R
     }
     let head = by_code(tx, BANK_CHARGES)?;
     let kept = kept.into_iter().filter(|(amount, _)| amount.is_positive());
-    Ok(kept.map(|(amount, memo)| Line::debit(campus_id, head, amount).memo(memo)).collect())
+    Ok(kept.map(|(amount, memo)| Line::debit(campus_id, Head::Ledger(head), amount).memo(memo)).collect())
 }

@@ -16,6 +16,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Result, Scope, Tx, db::One, sql};
 
 /// Stores a checked account with its ledger head and opening amount.
@@ -30,7 +31,7 @@ pub fn create(tx: &mut Tx, bank: &BankForm, posts_for_others: bool) -> Result<i6
     pairs.push(("ledger_head_id", head.into()));
     let id = tx.insert(&BANK, pairs)?;
     let day = bank.opening_on.unwrap_or(tx.today());
-    heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, opening, day, ("bank", id))?;
+    heads::post_opening(tx, AccountClass::Asset, head, CampusId(bank.campus_id), opening, day, ("bank", id))?;
     Ok(id)
 }
 
@@ -47,7 +48,7 @@ fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: b
     let today = tx.today();
     let wanted = form.opening_on.or(stands.map(|(_, on, _)| on)).unwrap_or(today);
     let day = open_day_of(tx, &[form.campus_id], wanted)?;
-    let voucher = heads::opening_voucher(AccountClass::Asset, was.ledger_head_id, form.campus_id, right, day, ("bank", was.id));
+    let voucher = heads::opening_voucher(AccountClass::Asset, was.ledger_head_id, CampusId(form.campus_id), right, day, ("bank", was.id));
     let posted = match (stands, voucher) {
         (Some((id, on, _)), Some(voucher)) => correct(tx, id, on, "opening amount corrected", voucher),
         (Some((id, on, _)), None) => reverse(tx, id, on, "opening amount corrected"),
@@ -61,7 +62,7 @@ fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: b
 /// A campus has one default account.
 fn unset_default(tx: &mut Tx, bank: &BankForm, but: i64) -> Result<()> {
     if bank.is_default {
-        for other in queries::defaults(tx, bank.campus_id, but)? {
+        for other in queries::defaults(tx, CampusId(bank.campus_id), but)? {
             tx.set(&BANK, other, "updated", kernel::pairs! { is_default: false })?;
         }
     }

@@ -1,6 +1,10 @@
 use super::model::{Bank, BankRow};
-use crate::books::{balances, model::VoucherId};
+use crate::books::{
+    balances,
+    model::{Head, VoucherId},
+};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{
     Error, Money, Page, Result, Scope, Tx,
     db::{One, Value},
@@ -21,7 +25,7 @@ pub fn bank(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
 /// One account with what it holds and how it was opened.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
     let mut bank = bank(tx, scope, id)?;
-    bank.balance_minor = balances::balance_of(tx, bank.ledger_head_id, &[bank.campus_id], None)?.minor();
+    bank.balance_minor = balances::balance_of(tx, Head::Ledger(bank.ledger_head_id), &[bank.campus_id], None)?.minor();
     if let Some((_, on, amount)) = opening(tx, &bank)? {
         (bank.opening_minor, bank.opening_on) = (Some(amount.minor()), Some(on));
     }
@@ -52,7 +56,7 @@ pub fn ledger_heads(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<i64>> {
 }
 
 /// The campus's default account, to be unset when another takes its place.
-pub fn defaults(tx: &mut Tx, campus_id: i64, but: i64) -> Result<Vec<i64>> {
+pub fn defaults(tx: &mut Tx, campus_id: CampusId, but: i64) -> Result<Vec<i64>> {
     let rows: Vec<One<i64>> = tx.all(
         sql!("SELECT id FROM bank WHERE campus_id = $1 AND is_default = TRUE AND id <> $2 ORDER BY id"),
         &kernel::binds![campus_id, but],

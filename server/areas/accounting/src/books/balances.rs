@@ -38,6 +38,12 @@ pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Op
     Ok(sums_of(tx, &[id], campuses, upto)?.get(&id).copied().unwrap_or_default().net())
 }
 
+/// Debit less credit of all banks over some campuses, up to and with a day (none: all).
+pub fn bank_balance(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<Money> {
+    let banks: Vec<i64> = tx.values(sql!("SELECT ledger_head_id FROM bank ORDER BY id"), &[])?;
+    Ok(sums_of(tx, &banks, campuses, upto)?.values().map(|sums| sums.net()).sum())
+}
+
 /// The id of a head.
 pub fn ledger_id(tx: &mut Tx, head: Head) -> Result<i64> {
     match head {
@@ -75,25 +81,46 @@ pub fn sums_of(tx: &mut Tx, heads: &[i64], campuses: &[i64], upto: Option<NaiveD
 pub fn all_sums(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<HashMap<i64, Sums>> {
     let plan = Plan::upto(upto);
     let mut out = HashMap::new();
+    add_months(tx, &mut out, campuses, ("", plan.month.as_str()))?;
+    add_days(tx, &mut out, campuses, plan.days, 1)?;
+    Ok(out)
+}
+
+/// What every head moved over some campuses within some days, both included. Only the months of these days are read, however long the books are.
+pub fn sums_within(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<HashMap<i64, Sums>> {
+    let (before, upto) = (Plan::upto(Some(from.pred_opt().unwrap_or(from))), Plan::upto(Some(to)));
+    let mut out = HashMap::new();
+    add_months(tx, &mut out, campuses, (before.month.as_str(), upto.month.as_str()))?;
+    add_days(tx, &mut out, campuses, upto.days, 1)?;
+    add_days(tx, &mut out, campuses, before.days, -1)?;
+    Ok(out)
+}
+
+/// Adds the kept sums of every head of the months after one, up to and with another.
+fn add_months(tx: &mut Tx, out: &mut HashMap<i64, Sums>, campuses: &[i64], (after, upto): (&str, &str)) -> Result<()> {
     let kept: Vec<(i64, i64, i64)> = tx.all(
         sql!(
             "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM balance
-             WHERE campus_id IN [$1] AND month <= $2 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+             WHERE campus_id IN [$1] AND month > $2 AND month <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
         ),
-        &[campuses.into(), plan.month.as_str().into()],
+        &[campuses.into(), after.into(), upto.into()],
     )?;
-    collect(&mut out, kept, 1);
-    if let Some((after, to, sign)) = plan.days {
-        let days: Vec<(i64, i64, i64)> = tx.all(
-            sql!(
-                "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
-                 WHERE campus_id IN [$1] AND date > $2 AND date <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
-            ),
-            &[campuses.into(), after.into(), to.into()],
-        )?;
-        collect(&mut out, days, sign);
-    }
-    Ok(out)
+    collect(out, kept, 1);
+    Ok(())
+}
+
+/// Adds the entries of every head of the days of a plan, times `sign`.
+fn add_days(tx: &mut Tx, out: &mut HashMap<i64, Sums>, campuses: &[i64], days: Option<Days>, sign: i64) -> Result<()> {
+    let Some((after, to, own)) = days else { return Ok(()) };
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE campus_id IN [$1] AND date > $2 AND date <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+        ),
+        &[campuses.into(), after.into(), to.into()],
+    )?;
+    collect(out, rows, own * sign);
+    Ok(())
 }
 
 fn collect(out: &mut HashMap<i64, Sums>, rows: Vec<(i64, i64, i64)>, sign: i64) {
@@ -102,11 +129,14 @@ fn collect(out: &mut HashMap<i64, Sums>, rows: Vec<(i64, i64, i64)>, sign: i64) 
     }
 }
 
-/// How a day's sums are put together: the months up to `month`, then the days after `days.0` up to `days.1`, added (1) or taken off again (-1).
+/// The days after one up to another, added (1) or taken off again (-1).
+type Days = (NaiveDate, NaiveDate, i64);
+
+/// How a day's sums are put together: the months up to `month`, then some days.
 #[derive(Debug, PartialEq, Eq)]
 struct Plan {
     month: String,
-    days: Option<(NaiveDate, NaiveDate, i64)>,
+    days: Option<Days>,
 }
 
 impl Plan {

@@ -111,17 +111,11 @@ impl AccountClass {
     }
 }
 
-/// Where a line goes: a ledger head by id, or the program's own by what it is for.
+/// Where a line goes: a ledger head by id, or the program's own by what it is for. A bare id becomes none, so that no campus takes a head's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Head {
     Ledger(i64),
     Control(Control),
-}
-
-impl From<i64> for Head {
-    fn from(id: i64) -> Self {
-        Head::Ledger(id)
-    }
 }
 
 impl From<Control> for Head {
@@ -362,17 +356,21 @@ mod tests {
 
     #[test]
     fn one_campus_needs_nothing_between() {
-        let lines = vec![Line::debit(1, 5, Money(100)), Line::credit(1, 6, Money(100)), Line::debit(1, 7, Money(0))];
+        let lines = vec![
+            Line::debit(1, Head::Ledger(5), Money(100)),
+            Line::credit(1, Head::Ledger(6), Money(100)),
+            Line::debit(1, Head::Ledger(7), Money(0)),
+        ];
         assert_eq!(balanced(lines).unwrap().len(), 2);
     }
 
     #[test]
     fn campuses_owe_each_other_what_is_missing() {
         let lines = vec![
-            Line::debit(1, 5, Money(900)),
-            Line::credit(1, 6, Money(200)),
-            Line::credit(2, 6, Money(300)),
-            Line::credit(3, 6, Money(400)),
+            Line::debit(1, Head::Ledger(5), Money(900)),
+            Line::credit(1, Head::Ledger(6), Money(200)),
+            Line::credit(2, Head::Ledger(6), Money(300)),
+            Line::credit(3, Head::Ledger(6), Money(400)),
         ];
         let all = balanced(lines).unwrap();
         assert!(per_campus(&all).values().all(|n| n.is_zero()), "{all:?}");
@@ -383,11 +381,18 @@ mod tests {
 
     #[test]
     fn refuses_what_does_not_balance() {
-        assert!(balanced(vec![Line::debit(1, 5, Money(100)), Line::credit(1, 6, Money(99))]).is_err());
-        assert!(balanced(vec![Line::debit(1, 5, Money(-100)), Line::credit(1, 6, Money(-100))]).is_err());
+        assert!(balanced(vec![Line::debit(1, Head::Ledger(5), Money(100)), Line::credit(1, Head::Ledger(6), Money(99))]).is_err());
+        assert!(balanced(vec![Line::debit(1, Head::Ledger(5), Money(-100)), Line::credit(1, Head::Ledger(6), Money(-100))]).is_err());
         assert!(balanced(vec![]).is_err());
         let huge = Money(i64::MAX);
-        assert!(balanced(vec![Line::debit(1, 5, huge), Line::debit(1, 5, huge), Line::credit(1, 6, huge)]).is_err());
+        assert!(
+            balanced(vec![
+                Line::debit(1, Head::Ledger(5), huge),
+                Line::debit(1, Head::Ledger(5), huge),
+                Line::credit(1, Head::Ledger(6), huge)
+            ])
+            .is_err()
+        );
     }
 
     #[test]

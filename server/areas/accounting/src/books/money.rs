@@ -10,8 +10,12 @@ use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Tx, binds, db::One, sql, time};
 use std::collections::BTreeMap;
 
-/// A cash box or a bank: its ledger head and campus.
-type Place = (i64, i64);
+/// A cash box or a bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    ledger_head_id: i64,
+    campus_id: i64,
+}
 
 /// What some vouchers change, by place and day.
 #[derive(Debug, Default)]
@@ -35,7 +39,8 @@ impl Moves {
             for (head, line) in &one.lines {
                 let facts = heads.find(Head::Ledger(*head))?;
                 if facts.is_bank || matches!(facts.control, Some(Control::Cash | Control::CashInTills | Control::PettyCash)) {
-                    moves.add(&one.voucher, *head, line.campus_id, facts.is_bank, line.net());
+                    let place = Place { ledger_head_id: *head, campus_id: line.campus_id };
+                    moves.add(&one.voucher, place, facts.is_bank, line.net());
                 }
             }
         }
@@ -43,12 +48,12 @@ impl Moves {
     }
 
     /// Counts a line on a cash or bank head. What a bank did itself is recorded whatever the account holds, so it is not counted.
-    fn add(&mut self, voucher: &NewVoucher, head: i64, campus_id: i64, is_bank: bool, net: Money) {
+    fn add(&mut self, voucher: &NewVoucher, place: Place, is_bank: bool, net: Money) {
         let reverses = voucher.kind == VoucherKind::Reversal;
         if is_bank && (voucher.by_the_bank || reverses) {
             return;
         }
-        let changes = self.changes.entry((head, campus_id)).or_insert(Changes { is_bank, only_reversals: true, by_day: BTreeMap::new() });
+        let changes = self.changes.entry(place).or_insert(Changes { is_bank, only_reversals: true, by_day: BTreeMap::new() });
         changes.only_reversals &= reverses;
         *changes.by_day.entry(voucher.date).or_default() += net;
     }
@@ -74,13 +79,13 @@ fn first_day_worse(by_day: &BTreeMap<NaiveDate, Money>) -> Option<NaiveDate> {
     })
 }
 
-fn lock(tx: &mut Tx, (head, campus_id): Place) -> Result<()> {
+fn lock(tx: &mut Tx, place: Place) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO money_place (ledger_head_id, campus_id, takings) VALUES ($1, $2, 1)
              ON CONFLICT (ledger_head_id, campus_id) DO UPDATE SET takings = money_place.takings + 1"
         ),
-        &binds![head, campus_id],
+        &binds![place.ledger_head_id, place.campus_id],
     )
     .map(drop)
 }
@@ -93,17 +98,18 @@ struct Short {
     is_last: bool,
 }
 
-fn check(tx: &mut Tx, (head, campus_id): Place, changes: &Changes, first: NaiveDate) -> Result<()> {
-    let overdraft: Option<One<Money>> = tx.first(sql!("SELECT overdraft_minor FROM bank WHERE ledger_head_id = $1"), &binds![head])?;
+fn check(tx: &mut Tx, Place { ledger_head_id, campus_id }: Place, changes: &Changes, first: NaiveDate) -> Result<()> {
+    let overdraft: Option<One<Money>> =
+        tx.first(sql!("SELECT overdraft_minor FROM bank WHERE ledger_head_id = $1"), &binds![ledger_head_id])?;
     let limit = overdraft.map_or(Money::ZERO, |one| one.0);
     let after: Vec<(NaiveDate, Money)> = tx.all(
         sql!(
             "SELECT date, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
              WHERE ledger_head_id = $1 AND campus_id = $2 AND date > $3 GROUP BY date ORDER BY date"
         ),
-        &binds![head, campus_id, first],
+        &binds![ledger_head_id, campus_id, first],
     )?;
-    let now = balance_of(tx, Head::Ledger(head), &[campus_id], None)?;
+    let now = balance_of(tx, Head::Ledger(ledger_head_id), &[campus_id], None)?;
     match shortest(now, &after, &changes.by_day, first, limit) {
         Some(short) => Err(refusal(changes, &short, limit)),
         None => Ok(()),

@@ -1,7 +1,7 @@
 //! Parties that were merged: what stands in the name of one goes over to the other by a voucher, since nothing posted is ever changed.
 
 use super::{
-    model::{Line, NewVoucher, PartyKind, Posted, VoucherKind},
+    model::{Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
     months,
     post::post,
 };
@@ -67,8 +67,8 @@ fn post_move(tx: &mut Tx, merged: MergedParty, campus_id: i64, standing: &[Stand
     let date = months::open_day_of(tx, &campuses, today)?;
     let lines = standing.iter().flat_map(|one| {
         let (amount, owes) = (one.net_minor.abs(), one.net_minor.is_positive());
-        let to = Line::debit(one.campus_id, one.ledger_head_id, amount).program(one.program_id);
-        let from = Line::credit(one.campus_id, one.ledger_head_id, amount).program(one.program_id);
+        let to = Line::debit(one.campus_id, Head::Ledger(one.ledger_head_id), amount).program(one.program_id);
+        let from = Line::credit(one.campus_id, Head::Ledger(one.ledger_head_id), amount).program(one.program_id);
         let (to, from) = if owes { (to, from) } else { (to.mirrored(), from.mirrored()) };
         [to.party(merged.kind, merged.into), from.party(merged.kind, merged.from)]
     });

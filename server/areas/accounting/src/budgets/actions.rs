@@ -1,17 +1,20 @@
-//! Making budgets, approving them, and changing what is approved: nobody approves what they prepared.
+//! Making budgets, approving them, and changing what is approved: nobody approves what they prepared or changed.
 
 pub mod check;
 mod copy;
 pub mod demo;
 pub mod revise;
+mod sheet;
 
 pub use copy::copy;
+pub use sheet::save_sheet;
 
 use super::{
     model::{BudgetForm, BudgetStatus, EXPENSE_BUDGET, year_of},
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
+use institution::api::CampusId;
 use kernel::{Edited, Error, Money, Month, Result, Scope, Tx, Value, pairs};
 
 /// What became of an update: the draft was changed, or a revision of what is approved waits.
@@ -23,25 +26,28 @@ pub enum Updated {
 
 /// Prepares a budget for somebody else to approve.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BudgetForm) -> Result<i64> {
-    let name = check_head(tx, scope, form.campus_id, form.ledger_head_id)?;
+    let name = check_head(tx, scope, CampusId(form.campus_id), form.ledger_head_id)?;
     let year: Vec<Month> = year_of(form.fiscal_year, settings::fiscal_year_start(tx)?)?.months().collect();
     refuse_closed(tx, form.campus_id, &year, &form.months)?;
     prepare(tx, form, &name)
 }
 
 /// The closed months for which a first budget has an amount, with their places in the year: they were reported without one.
-fn closed_months(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<Vec<(usize, Month)>> {
-    let open = queries::open_months(tx, campus_id, year)?;
+fn closed_months(year: &[Month], open: &[bool], amounts: &[Money]) -> Vec<(usize, Month)> {
     let months = year.iter().copied().enumerate();
-    Ok(months.filter(|(n, _)| !open[*n] && amounts.get(*n).is_some_and(|amount| amount.is_positive())).collect())
+    months.filter(|(n, _)| !open[*n] && amounts.get(*n).is_some_and(|amount| amount.is_positive())).collect()
 }
 
 /// 422 at the first closed month for which a first budget has an amount.
 fn refuse_closed(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<()> {
-    let closed = closed_months(tx, campus_id, year, amounts)?;
+    let open = queries::open_months(tx, campus_id, year)?;
+    let closed = closed_months(year, &open, amounts);
     let Some((first, _)) = closed.first() else { return Ok(()) };
-    let sentence = format!("Closed months get no budget any more: {}. Enter 0 for them.", labels(&closed));
-    Err(Error::field(format!("months.{first}"), sentence))
+    Err(Error::field(format!("months.{first}"), get_nothing(&closed)))
+}
+
+fn get_nothing(closed: &[(usize, Month)]) -> String {
+    format!("Closed months get no budget any more: {}. Enter 0 for them.", labels(closed))
 }
 
 fn labels(months: &[(usize, Month)]) -> String {
@@ -66,13 +72,13 @@ fn prepare(tx: &mut Tx, form: &BudgetForm, head_name: &str) -> Result<i64> {
 }
 
 /// An expense head that forms may name, of this campus or of all; gives its name.
-fn check_head(tx: &mut Tx, scope: &Scope, campus_id: i64, head: i64) -> Result<String> {
+fn check_head(tx: &mut Tx, scope: &Scope, campus_id: CampusId, head: i64) -> Result<String> {
     let wrong = |sentence: &str| Error::field("ledger_head_id", sentence);
     let (class, _, own_campus, name) = facts(tx, scope, head).map_err(|_| wrong("Choose an expense head of your campuses."))?;
     if class != AccountClass::Expense {
         return Err(wrong("Choose an expense head: budgets are of expenses."));
     }
-    if own_campus.is_some_and(|own| own != campus_id) {
+    if own_campus.is_some_and(|own| own != campus_id.0) {
         return Err(wrong("This expense head belongs to another campus."));
     }
     Ok(name)
@@ -118,7 +124,7 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.delete(&EXPENSE_BUDGET, scope, id)
 }
 
-/// Approves the drafts among these that others prepared. Gives how many, and what was left, a sentence each. 409 when none is.
+/// Approves the drafts among these that others prepared and changed. Gives how many, and what was left, a sentence each. 409 when none is.
 pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<String>)> {
     let who = tx.who().clone();
     let (mut done, mut own, mut over, mut late) = (0, 0, 0, Vec::new());
@@ -126,10 +132,12 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
             over += 1;
-        } else if who.is(was.prepared_by) {
+        } else if who.is(was.prepared_by) || tx.is_maker(&EXPENSE_BUDGET, *id, &["created", "updated"])? {
             own += 1;
         } else {
-            let closed = closed_months(tx, was.campus_id, &was.calendar(), &was.months)?;
+            let year = was.calendar();
+            let open = queries::open_months(tx, was.campus_id, &year)?;
+            let closed = closed_months(&year, &open, &was.months);
             if closed.is_empty() {
                 approve_one(tx, *id)?;
                 done += 1;
@@ -140,7 +148,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
     }
     let mut left = Vec::new();
     if own > 0 {
-        left.push(format!("You prepared {}, so somebody else approves {}.", budgets(own), if own == 1 { "it" } else { "them" }));
+        left.push(format!("Somebody else approves what you prepared or changed: {}.", budgets(own)));
     }
     if over > 0 {
         left.push(format!("{} approved before.", if over == 1 { "1 budget was".to_owned() } else { format!("{over} budgets were") }));

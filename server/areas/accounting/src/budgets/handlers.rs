@@ -3,11 +3,13 @@ use super::{
     model::{
         BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets, LIST,
         revision::{DecideRevision, RejectRevision},
+        sheet::{BudgetSheet, BudgetSheetForm, BudgetSheetQuery},
         year_of,
     },
     queries,
 };
-use crate::settings::fiscal_year_start;
+use crate::{rights::budgets as rights, settings::fiscal_year_start};
+use institution::api::CampusId;
 use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result, Saved, Selection};
 
 /// The fiscal years that budgets can be made for: this one, five before it and three after it; of a campus, with the months that are closed.
@@ -48,6 +50,25 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BudgetForm>) -> Res
             Updated::Changed(id) => Saved::new("Expense budget updated successfully", id),
             Updated::Proposed(id) => Saved::new("Revision proposed: it waits until another person approves it", id),
         })
+    })
+    .await
+}
+
+/// The expense heads of a campus with their budgets for a fiscal year, month by month, and which of its months are closed.
+pub async fn sheet(cx: Cx, Query(asked): Query<BudgetSheetQuery>) -> Result<Json<Data<BudgetSheet>>> {
+    cx.scope().check_campus("campus_id", asked.campus_id)?;
+    cx.one(move |tx| queries::sheet::sheet(tx, CampusId(asked.campus_id), asked.fiscal_year)).await
+}
+
+/// Saves the rows of a sheet that were changed, all or none: drafts until another person approves them. 422 at the line of an approved budget, which is revised
+/// by itself. Gives how many were saved.
+pub async fn save_sheet(cx: Cx, Body(form): Body<BudgetSheetForm>) -> Result<Answer<i64>> {
+    let (scope, may_change) = (cx.scope(), cx.actor()?.can(rights::UPDATE));
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Budgets saved successfully", move |tx| {
+        let (today, start) = (tx.today(), fiscal_year_start(tx)?);
+        let form = form.clone().check(today, start)?;
+        actions::save_sheet(tx, &scope, &form, may_change)
     })
     .await
 }

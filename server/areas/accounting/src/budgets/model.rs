@@ -1,6 +1,7 @@
 //! A budget of an expense head: what it holds, what a form may say of it, how it is listed beside what is spent of it.
 
 pub mod revision;
+pub mod sheet;
 
 use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
@@ -179,12 +180,7 @@ impl BudgetForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate, start_month: u32) -> Result<BudgetForm> {
         let mut c = Checks::of("budget");
-        let now = i64::from(FiscalYear::of(today, start_month).year());
-        c.ensure(
-            (now - 5..=now + 3).contains(&self.fiscal_year),
-            "fiscal_year",
-            format!("Choose a fiscal year between {} and {}.", now - 5, now + 3),
-        );
+        check_year(&mut c, self.fiscal_year, today, start_month);
         check_months(&mut c, &self.months);
         let checked = self.checked(&mut c);
         c.done()?;
@@ -194,6 +190,13 @@ impl BudgetForm {
     pub fn amount(&self) -> Money {
         self.months.iter().copied().sum()
     }
+}
+
+/// A fiscal year that is near enough to be planned or looked back at.
+fn check_year(c: &mut Checks, fiscal_year: i64, today: NaiveDate, start_month: u32) {
+    let now = i64::from(FiscalYear::of(today, start_month).year());
+    let near = now - 5..=now + 3;
+    c.ensure(near.contains(&fiscal_year), "fiscal_year", format!("Choose a fiscal year between {} and {}.", near.start(), near.end()));
 }
 
 /// Twelve amounts, none less than nothing, none beyond counting.

@@ -1,3 +1,4 @@
+pub mod sheet;
 pub mod verify;
 
 use super::model::{
@@ -7,6 +8,7 @@ use super::model::{
 };
 use crate::{books::months::lock_of, settings, statements::results::by_month};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, FiscalYear, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, sql};
 use std::collections::{BTreeMap, HashMap};
 
@@ -163,21 +165,29 @@ pub fn asked(tx: &mut Tx, scope: &Scope, asked: &BudgetStandingQuery) -> Result<
         None => None,
     };
     let entries = standing_entries(tx, replaced.map(|one| one.0))?.into_iter();
-    let held: Money = entries.filter(|one| (one.0, one.1) == (budget.campus_id, budget.ledger_head_id)).map(|one| one.2).sum();
+    let is_of = |one: &Held| (one.campus_id.0, one.ledger_head_id) == (budget.campus_id, budget.ledger_head_id);
+    let held: Money = entries.filter(is_of).map(|one| one.net_minor).sum();
     standing(tx, &budget, day, asked.amount_minor.unwrap_or_default() - held).map(Some)
 }
 
+/// What a voucher holds on a head of a campus.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Held {
+    pub campus_id: CampusId,
+    pub ledger_head_id: i64,
+    pub net_minor: Money,
+}
+
 /// What a voucher that stands holds, by campus and head.
-pub fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<(i64, i64, Money)>> {
+pub fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<Held>> {
     let Some(voucher) = voucher else { return Ok(Vec::new()) };
-    let rows: Vec<(i64, i64, i64)> = tx.all(
+    tx.all(
         sql!(
-            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1
+            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) AS net_minor FROM entry WHERE voucher_id = $1
              GROUP BY campus_id, ledger_head_id ORDER BY campus_id, ledger_head_id"
         ),
         &binds![voucher],
-    )?;
-    Ok(rows.into_iter().map(|(campus, head, net)| (campus, head, Money(net))).collect())
+    )
 }
 
 /// Expense heads among these.
@@ -200,13 +210,7 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
         sql!("SELECT ledger_head_id FROM expense_budget WHERE campus_id = $1 AND fiscal_year = $2 ORDER BY ledger_head_id"),
         &binds![form.campus_id, form.fiscal_year],
     )?;
-    let heads: Vec<(i64, String, String)> = tx.all(
-        sql!(
-            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.class = 'expense' AND l.control IS NULL
-             AND l.is_active = TRUE AND (l.campus_id IS NULL OR l.campus_id = $1) ORDER BY l.code"
-        ),
-        &binds![form.campus_id],
-    )?;
+    let heads = heads(tx, CampusId(form.campus_id), form.fiscal_year)?;
     let before: Vec<Month> = year.prev().months().collect();
     let ids: Vec<i64> = heads.iter().map(|(id, ..)| *id).collect();
     let spent = by_month(tx, &[form.campus_id], &ids, before[0], before[before.len() - 1])?;
@@ -225,6 +229,19 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
     }
     let amount_minor = budgets.iter().map(|one| one.amount_minor).sum();
     Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed: closed_of(&calendar, &open), amount_minor })
+}
+
+/// Expense heads that a campus may plan for a fiscal year, and those that have a budget of it: (id, code, name), by code.
+fn heads(tx: &mut Tx, campus_id: CampusId, fiscal_year: i64) -> Result<Vec<(i64, String, String)>> {
+    tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.class = 'expense' AND (
+                 (l.control IS NULL AND l.is_active = TRUE AND (l.campus_id IS NULL OR l.campus_id = $1))
+                 OR EXISTS (SELECT 1 FROM expense_budget b WHERE b.ledger_head_id = l.id AND b.campus_id = $1 AND b.fiscal_year = $2))
+             ORDER BY l.code"
+        ),
+        &binds![campus_id, fiscal_year],
+    )
 }
 
 /// Which of these months are open for a campus. A closed month was reported, so its budget keeps its amount, and gets none where it had none.
@@ -329,9 +346,9 @@ pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) 
 pub fn to_look_at(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<(i64, i64)> {
     let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
     let year = FiscalYear::of(day, settings::fiscal_year_start(tx)?).year();
-    let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string()), ("per_page", "1".to_owned())];
+    let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string())];
     let request = ExpenseBudget::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;
-    let tight = tx.page::<ExpenseBudget>(&scope, &request)?.total;
+    let tight = tx.matching_count(ExpenseBudget::LIST, &scope, &request)?;
     let proposed: i64 =
         tx.value(sql!("SELECT count(*) FROM budget_revision WHERE status = 'proposed' AND campus_id IN [$1]"), &[campuses.into()])?;
     Ok((tight, proposed))

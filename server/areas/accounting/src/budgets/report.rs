@@ -3,9 +3,9 @@
 use super::{model::percent, queries::of_year};
 use crate::{
     books::{model::AccountClass, months::is_open_between},
-    statements::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of},
+    statements::results::{self, MONTHS, by_months, to_ledger_of},
 };
-use kernel::{Money, Month, Result, Tx, list::joined, sql, string_enum};
+use kernel::{Money, Month, Result, Tx, sql, string_enum};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,24 +16,6 @@ string_enum! {
     pub enum BudgetView { Actual = "actual", Budget = "budget", Left = "left" }
 }
 
-const COLUMNS: [Column; 20] = joined(
-    &joined::<Column, 15>(
-        &[
-            Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-            Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-            Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code"),
-        ],
-        &MONTH_COLUMNS,
-    ),
-    &[
-        Column::amount("amount_minor", "accounting.budgets.amount", "Budget"),
-        Column::amount("actual_minor", "accounting.budgets.actual", "Actual"),
-        Column::amount("committed_minor", "accounting.budgets.committed", "Committed").blank_zero(),
-        Column::amount("left_minor", "accounting.budgets.left", "Left"),
-        Column::percent("percent", "accounting.budgets.percent", "Used"),
-    ],
-);
-
 pub static BUDGET_REPORT: Report = Report::new(
     "accounting.budget_report.title",
     "Budget report",
@@ -42,7 +24,17 @@ pub static BUDGET_REPORT: Report = Report::new(
         Parameter::asked_number("fiscal_year", "accounting.budgets.fiscal_year", "Fiscal year"),
         Parameter::choice("view", "accounting.budget_report.view", "Months show", BudgetView::WORDS),
     ],
-    &COLUMNS,
+    &[
+        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
+        MONTHS,
+        Column::amount("amount_minor", "accounting.budgets.amount", "Budget"),
+        Column::amount("actual_minor", "accounting.budgets.actual", "Actual"),
+        Column::amount("committed_minor", "accounting.budgets.committed", "Committed").blank_zero(),
+        Column::amount("left_minor", "accounting.budgets.left", "Left"),
+        Column::percent("percent", "accounting.budgets.percent", "Used"),
+    ],
 )
 .answers("How much of each head's budget is used, and what is left?")
 .grouped_by("head_name")
@@ -56,8 +48,9 @@ pub struct BudgetReportRow {
     pub head_name: String,
     pub code: String,
     pub name: String,
-    #[serde(flatten)]
-    pub months: YearMonths,
+    /// What the report is asked for of each month.
+    #[serde(skip)]
+    months: Vec<Money>,
     pub amount_minor: i64,
     pub actual_minor: i64,
     pub committed_minor: i64,
@@ -101,7 +94,7 @@ impl Reported for BudgetReportRow {
                 head_name: head.head_name,
                 code: head.code,
                 name: head.name,
-                months: YearMonths::of(&shown),
+                months: shown,
                 amount_minor: amount.minor(),
                 actual_minor: used.minor(),
                 committed_minor: waits.minor(),
@@ -110,12 +103,12 @@ impl Reported for BudgetReportRow {
                 days: (year.start(), year.end()),
             });
         }
-        let rows = calendar
-            .iter()
-            .zip(MONTH_COLUMNS)
-            .fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        Ok(rows.heading(format!("Budget report {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &calendar).heading(format!("Budget report {}", year.label())).provisional(is_open))
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.months
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {

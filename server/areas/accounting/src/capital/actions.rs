@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -13,6 +13,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Result, Scope, Tx};
 
 /// Stores and posts a checked contribution or drawing. Above the limit of the settings it waits as a draft until another person posts it.
@@ -43,10 +44,10 @@ fn book(tx: &mut Tx, form: &CapitalForm, voucher: NewVoucher) -> Result<(i64, Po
 
 /// Dr money Cr capital, or the reverse.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<NewVoucher> {
-    check_head(tx, scope, "ledger_head_id", AccountClass::Capital, form.ledger_head_id, form.campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Capital, form.ledger_head_id, CampusId(form.campus_id))?;
     let amount = form.amount_minor;
     let money = money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place: form.place, bank_id: form.bank_id, amount })?;
-    let own = Line::credit(form.campus_id, form.ledger_head_id, amount);
+    let own = Line::credit(form.campus_id, Head::Ledger(form.ledger_head_id), amount);
     let lines = match form.kind {
         CapitalKind::Contribution => [money, own],
         CapitalKind::Drawing => [own.mirrored(), money.mirrored()],

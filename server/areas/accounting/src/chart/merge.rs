@@ -1,12 +1,15 @@
 //! Two ledger heads become one: what the first holds goes to the second by a voucher, and the first takes nothing more.
 
-use super::ledger_heads::{
-    LEDGER_HEAD,
-    queries::{facts, take_registers_along},
+use super::{
+    cost_heads::is_cost_head,
+    ledger_heads::{
+        LEDGER_HEAD,
+        queries::{facts, take_registers_along},
+    },
 };
 use crate::{
     books::{
-        model::{Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Head, Line, NewVoucher, PartyKind, VoucherKind},
         post::post_many,
         preview::{PreviewLine, try_out},
     },
@@ -53,6 +56,9 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
     if from.0 != into.0 {
         return Err(wrong("into_id", "Choose a head of the same class."));
     }
+    if is_cost_head(tx, form.from_id)? != is_cost_head(tx, form.into_id)? {
+        return Err(wrong("into_id", "A head of fixed assets is merged with another of fixed assets only."));
+    }
     if into.2.is_some() && into.2 != from.2 {
         return Err(wrong("into_id", "This head belongs to one campus only. Choose one of the same campus, or of every campus."));
     }
@@ -91,7 +97,11 @@ fn move_balances(tx: &mut Tx, scope: &Scope, form: &MergeHeads, (from, into): (&
     for (campus, kind, party, program, net) in held {
         let net = Money(net);
         let line = |head: i64, amount: Money| {
-            let one = if amount.is_positive() { Line::debit(campus, head, amount) } else { Line::credit(campus, head, amount.abs()) };
+            let one = if amount.is_positive() {
+                Line::debit(campus, Head::Ledger(head), amount)
+            } else {
+                Line::credit(campus, Head::Ledger(head), amount.abs())
+            };
             Line { party: kind.zip(party), ..one.program(program) }
         };
         campuses.entry(campus).or_default().extend([line(form.into_id, net), line(form.from_id, -net)]);

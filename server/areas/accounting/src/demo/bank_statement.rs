@@ -2,7 +2,7 @@
 //! the books lack.
 
 use crate::{
-    books::balances::balance_of,
+    books::{balances::balance_of, model::Head},
     reconciliation::{
         actions::save,
         model::{BankStatementForm, read::of_file},
@@ -63,7 +63,7 @@ pub fn of_month(tx: &mut Tx, bank_id: i64, month: Month) -> Result<Option<BankMo
         }
     }
     moved.push((month.last(), "Account maintenance charge".to_owned(), None, -CHARGE));
-    let opening = balance_of(tx, head, &[campus], month.first().pred_opt())?;
+    let opening = balance_of(tx, Head::Ledger(head), &[campus], month.first().pred_opt())?;
     written(bank_id, (month.first(), month.last()), opening, &moved).map(Some)
 }
 

@@ -1,7 +1,10 @@
 //! What a campus has of petty cash, payees, bills and withheld tax in the demo.
 
 use crate::{
-    books::{balances::balance_of, model::AccountClass},
+    books::{
+        balances::balance_of,
+        model::{AccountClass, Head},
+    },
     chart::seed::{ensure_ledger_head, groups},
     money_source::MoneySide,
     payees::{
@@ -38,7 +41,7 @@ pub fn make(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64) -> Result<
     let Some(first) = today.checked_sub_days(Days::new(DAYS)) else { return Ok(()) };
     let head: i64 = tx.value(sql!("SELECT ledger_head_id FROM bank WHERE id = $1"), &binds![bank_id])?;
     for day in [first, today] {
-        if balance_of(tx, head, &[campus_id], Some(day))? < ENOUGH {
+        if balance_of(tx, Head::Ledger(head), &[campus_id], Some(day))? < ENOUGH {
             return Ok(());
         }
     }

@@ -5,7 +5,7 @@ use super::{
 use crate::{
     bills::refuse_duplicate,
     books::{
-        model::{Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::post,
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -21,6 +21,7 @@ use crate::{
         queries::reversed,
     },
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
@@ -128,13 +129,13 @@ fn check_bill(tx: &mut Tx, form: &ExpenseForm) -> Result<()> {
 
 /// The gross on its head, the tax by the rate in force, the rest out of the money.
 fn work_out(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Planned> {
-    check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    check_expense_head(tx, scope, form.ledger_head_id, CampusId(form.campus_id))?;
     let from_payee = taxes::from_payee(tx, scope, (form.payee_id, form.nature), form.amount_minor, form.date)?;
     let withheld = from_payee.as_ref().map_or(&[][..], |from| from.withheld.as_slice());
     let net = form.amount_minor - taxes::total(withheld);
     let out = money_out(tx, scope, form.campus_id, form.paid_from, form.bank_id, net)?;
     let mut voucher = NewVoucher::new(VoucherKind::Expense, form.campus_id, form.date, form.description.clone())
-        .line(Line::debit(form.campus_id, form.ledger_head_id, form.amount_minor).program(form.program_id))
+        .line(Line::debit(form.campus_id, Head::Ledger(form.ledger_head_id), form.amount_minor).program(form.program_id))
         .line(out)
         .lines(taxes::lines(form.campus_id, withheld));
     voucher.payee = Some(form.payee.clone());

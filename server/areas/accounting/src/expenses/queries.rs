@@ -1,15 +1,16 @@
 use super::model::Expense;
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, sql};
 
 /// 422 at `ledger_head_id` for what is no expense head of this campus.
-pub fn check_expense_head(tx: &mut Tx, scope: &Scope, ledger_head_id: i64, campus_id: i64) -> Result<()> {
+pub fn check_expense_head(tx: &mut Tx, scope: &Scope, ledger_head_id: i64, campus_id: CampusId) -> Result<()> {
     let wrong = |sentence: &str| Error::field("ledger_head_id", sentence);
     let (class, free, own_campus, _) = facts(tx, scope, ledger_head_id).map_err(|_| wrong("Choose an expense head of your campuses."))?;
     if class != AccountClass::Expense || !free {
         return Err(wrong("Choose an expense head."));
     }
-    if own_campus.is_some_and(|own| own != campus_id) {
+    if own_campus.is_some_and(|own| own != campus_id.0) {
         return Err(wrong("This expense head belongs to another campus."));
     }
     Ok(())

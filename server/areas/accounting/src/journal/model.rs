@@ -1,6 +1,6 @@
 //! A journal voucher as the accountant fills it in.
 
-use crate::books::model::{Line, NewVoucher, VoucherKind};
+use crate::books::model::{Head, Line, NewVoucher, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Form, Money, Result, form::text_for_preview, time};
 use schemars::JsonSchema;
@@ -98,9 +98,9 @@ impl JournalForm {
         let lines = self.lines.iter().map(|l| {
             let campus = l.campus_id.unwrap_or(self.campus_id);
             let line = if l.debit_minor.is_positive() {
-                Line::debit(campus, l.ledger_head_id, l.debit_minor)
+                Line::debit(campus, Head::Ledger(l.ledger_head_id), l.debit_minor)
             } else {
-                Line::credit(campus, l.ledger_head_id, l.credit_minor)
+                Line::credit(campus, Head::Ledger(l.ledger_head_id), l.credit_minor)
             };
             Line { memo: l.memo.clone(), ..line.program(l.program_id) }
         });

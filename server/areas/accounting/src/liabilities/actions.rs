@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -22,6 +22,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked liability. Above the limit of the settings it waits as a draft until another person posts it.
@@ -55,15 +56,15 @@ fn book(tx: &mut Tx, form: &LiabilityForm, voucher: NewVoucher) -> Result<(i64, 
 
 /// Dr money, expense or opening balances, Cr liability.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &LiabilityForm) -> Result<NewVoucher> {
-    check_head(tx, scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, form.campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, CampusId(form.campus_id))?;
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     let money = |place| MoneyMove { campus_id, place, bank_id: form.bank_id, amount };
     let came = match (form.against, form.against_head_id) {
         (LiabilityAgainst::Cash, _) => money_in(tx, scope, money(MoneySide::Cash))?,
         (LiabilityAgainst::Bank, _) => money_in(tx, scope, money(MoneySide::Bank))?,
         (LiabilityAgainst::Head, Some(head)) => {
-            check_head(tx, scope, "against_head_id", AccountClass::Expense, head, campus_id)?;
-            Line::debit(campus_id, head, amount).program(form.program_id)
+            check_head(tx, scope, "against_head_id", AccountClass::Expense, head, CampusId(campus_id))?;
+            Line::debit(campus_id, Head::Ledger(head), amount).program(form.program_id)
         }
         (LiabilityAgainst::Head, None) => return Err(Error::field("against_head_id", "Choose the expense head of the bill.")),
         (LiabilityAgainst::Opening, _) => Line::debit(campus_id, Control::OpeningBalance, amount),
@@ -71,7 +72,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &LiabilityForm) -> Result<NewVouche
     };
     let mut voucher = NewVoucher::new(VoucherKind::Liability, campus_id, form.date, form.description.clone())
         .line(came)
-        .line(Line::credit(campus_id, form.ledger_head_id, amount).memo(form.creditor.clone()));
+        .line(Line::credit(campus_id, Head::Ledger(form.ledger_head_id), amount).memo(form.creditor.clone()));
     voucher.payee = Some(form.creditor.clone());
     Ok(voucher)
 }
@@ -165,7 +166,7 @@ fn settlement_voucher(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Resu
     }
     let money = MoneyMove { campus_id: of.campus_id, place: form.place, bank_id: form.bank_id, amount: form.amount() };
     let mut voucher = NewVoucher::new(VoucherKind::Liability, of.campus_id, form.date, format!("Paid back: {}", of.description))
-        .line(Line::debit(of.campus_id, of.ledger_head_id, form.principal_minor).memo(of.creditor.clone()))
+        .line(Line::debit(of.campus_id, Head::Ledger(of.ledger_head_id), form.principal_minor).memo(of.creditor.clone()))
         .line(Line::debit(of.campus_id, Control::LoanMarkup, form.markup_minor).memo(of.creditor.clone()))
         .line(money_out(tx, scope, money)?);
     voucher.payee = Some(of.creditor.clone());

@@ -11,6 +11,7 @@ use crate::{
     budgets,
     registers::check_head,
 };
+use institution::api::CampusId;
 use kernel::{Answer, Body, Cx, Data, Edited, Json, Result, SentEdit};
 
 /// When such a liability would be paid back, and with how much mark-up.
@@ -19,7 +20,7 @@ pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result
     let scope = cx.scope();
     scope.check_campus("campus_id", form.campus_id)?;
     cx.one(move |tx| {
-        check_head(tx, &scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, form.campus_id)?;
+        check_head(tx, &scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, CampusId(form.campus_id))?;
         Ok(form.plan())
     })
     .await

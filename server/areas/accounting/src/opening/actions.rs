@@ -5,7 +5,7 @@ use super::{
 use crate::{
     books::{
         balances::balance_of,
-        model::{AccountClass, Control, Line, NewVoucher, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, post_many},
         reverse::{VoucherReversed, reverse},
     },
@@ -14,6 +14,7 @@ use crate::{
     settings,
     vouchers::actions::announce,
 };
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Posts what heads held before the books began; an amount that stands and differs is reversed first. Gives how many changed.
@@ -46,7 +47,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bo
         vouchers.extend(opening_voucher(
             class,
             line.ledger_head_id,
-            form.campus_id,
+            CampusId(form.campus_id),
             line.amount_minor,
             form.date,
             ("ledger head", line.ledger_head_id),
@@ -68,7 +69,7 @@ fn entered(field: String, voucher_no: &str) -> Error {
 pub fn save_cheques(tx: &mut Tx, scope: &Scope, form: &UnclearedChequesForm) -> Result<i64> {
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     tx.lock("campus", bank.campus_id)?;
-    let standing = queries::standing_cheques(tx, bank.campus_id, bank.ledger_head_id)?;
+    let standing = queries::standing_cheques(tx, CampusId(bank.campus_id), bank.ledger_head_id)?;
     for (n, line) in form.lines.iter().enumerate() {
         if let Some(one) = standing.iter().find(|one| one.0 == line.cheque_no && one.1 == line.amount_minor.minor()) {
             return Err(entered(format!("lines.{n}.cheque_no"), &one.2));
@@ -80,12 +81,12 @@ pub fn save_cheques(tx: &mut Tx, scope: &Scope, form: &UnclearedChequesForm) -> 
         .map(|line| {
             let (own, other) = if line.is_payment {
                 (
-                    Line::credit(bank.campus_id, bank.ledger_head_id, line.amount_minor),
+                    Line::credit(bank.campus_id, Head::Ledger(bank.ledger_head_id), line.amount_minor),
                     Line::debit(bank.campus_id, Control::OpeningBalance, line.amount_minor),
                 )
             } else {
                 (
-                    Line::debit(bank.campus_id, bank.ledger_head_id, line.amount_minor),
+                    Line::debit(bank.campus_id, Head::Ledger(bank.ledger_head_id), line.amount_minor),
                     Line::credit(bank.campus_id, Control::OpeningBalance, line.amount_minor),
                 )
             };
@@ -146,12 +147,12 @@ pub fn clear(tx: &mut Tx, scope: &Scope, form: &ClearOpeningForm) -> Result<i64>
     if balance_of(tx, Control::OpeningBalance, &[form.campus_id], Some(form.date))? != left {
         return Err(Error::field("date", "Opening balances were entered of a later day. Choose that day or one after it."));
     }
-    let line = |head: crate::books::model::Head, net: Money| {
+    let line = |head: Head, net: Money| {
         if net.is_positive() { Line::debit(form.campus_id, head, net) } else { Line::credit(form.campus_id, head, net.abs()) }
     };
     let narration = format!("What is left of opening balances to {name}");
     let voucher = NewVoucher::new(VoucherKind::Opening, form.campus_id, form.date, narration.clone())
-        .line(line(form.ledger_head_id.into(), left))
+        .line(line(Head::Ledger(form.ledger_head_id), left))
         .line(line(Control::OpeningBalance.into(), -left));
     let posted = post(tx, voucher)?;
     announce(tx, &posted, form.campus_id, &narration, None)?;

@@ -3,6 +3,7 @@ use crate::{
     books::{balances::balance_of, model::Control, months::lock_of},
     chart::ledger_heads::queries::own_side,
 };
+use institution::api::CampusId;
 use kernel::{Money, Result, Tx, binds, sql};
 use std::collections::HashMap;
 
@@ -32,7 +33,7 @@ pub fn sheet(tx: &mut Tx, campus_id: i64) -> Result<OpeningSheet> {
 }
 
 /// Cheques and deposits of before the books that stand for the head of a bank: number, amount in minor units and voucher.
-pub fn standing_cheques(tx: &mut Tx, campus_id: i64, bank_head: i64) -> Result<Vec<(String, i64, String)>> {
+pub fn standing_cheques(tx: &mut Tx, campus_id: CampusId, bank_head: i64) -> Result<Vec<(String, i64, String)>> {
     tx.all(
         sql!(
             "SELECT v.cheque_no, v.amount_minor, v.voucher_no FROM voucher v LEFT JOIN voucher r ON r.reverses_id = v.id

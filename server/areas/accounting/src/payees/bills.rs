@@ -4,3 +4,4 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;

@@ -10,8 +10,8 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row,
-    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
+    Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
@@ -96,11 +96,8 @@ listed! {
 }
 
 /// Payees in the search over everything: by name, city, CNIC, NTN or phone.
-pub const SEARCH: Search = Search { kind: "payee", opens: &[PAYEES.details], find: find_payees };
-
-fn find_payees(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<Payee>(&actor.scope, typed)?.into_iter().map(found_payee).collect())
-}
+pub const SEARCH: Search =
+    Search { kind: "payee", opens: &[PAYEES.details], indexed: &["payee"], find: |tx, asked| tx.found(asked, found_payee) };
 
 fn found_payee(payee: Payee) -> Found {
     Found {
@@ -164,7 +161,6 @@ pub struct PayeeForm {
 
 impl PlainRecord for PayeeForm {
     const RECORD: &'static Record = &PAYEE;
-    const MESSAGES: [&'static str; 3] = ["Payee saved successfully", "Payee updated successfully", "Payee deleted successfully"];
 
     fn allow(&self, _: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         if self.cnic.is_some() || self.ntn.is_some() {

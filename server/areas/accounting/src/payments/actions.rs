@@ -1,11 +1,11 @@
 use super::model::PaymentForm;
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::post,
     },
     budgets,
-    chart::ledger_heads::queries::facts_for_vouchers,
+    chart::{cost_heads::is_work_in_progress, ledger_heads::queries::facts_for_vouchers},
     drafts::model::DraftKind,
     journal::model::line_error,
     money_source::money_out,
@@ -17,6 +17,7 @@ use crate::{
         queries::Taxed,
     },
 };
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 
 /// Posts a checked form. Above the limit of the settings it waits as a draft until another person posts it.
@@ -105,21 +106,24 @@ fn by_hand(form: &PaymentForm) -> Option<Line> {
 fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> {
     let mut lines = Vec::with_capacity(form.lines.len());
     for (n, line) in form.lines.iter().enumerate() {
-        check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a payment")?;
-        let entry = Line::debit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
+        // What is built is paid for bill by bill, until an asset takes it over.
+        if !is_work_in_progress(tx, line.ledger_head_id)? {
+            check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a payment")?;
+        }
+        let entry = Line::debit(form.campus_id, Head::Ledger(line.ledger_head_id), line.amount_minor).program(line.program_id);
         lines.push(Line { memo: line.memo.clone(), ..entry });
     }
     Ok(lines)
 }
 
 /// Whether the nth line's head may be named by a form of money (`what`: `a payment`); 422 at the line when it has forms of its own or is another campus's.
-pub(crate) fn check_head(tx: &mut Tx, scope: &Scope, n: usize, ledger_head_id: i64, campus_id: i64, what: &str) -> Result<()> {
+pub(crate) fn check_head(tx: &mut Tx, scope: &Scope, n: usize, ledger_head_id: i64, campus_id: CampusId, what: &str) -> Result<()> {
     let (_, free, own_campus, name) =
         facts_for_vouchers(tx, scope, ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
     if !free {
         return Err(line_error(n, format!("{name} is posted to by its own forms, not by {what}.")));
     }
-    if own_campus.is_some_and(|own| own != campus_id) {
+    if own_campus.is_some_and(|own| own != campus_id.0) {
         return Err(line_error(n, format!("{name} belongs to another campus's books.")));
     }
     Ok(())

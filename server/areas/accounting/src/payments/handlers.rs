@@ -25,8 +25,8 @@ pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<Journa
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully").noting(budgets::warnings(tx)?))).await
 }
 
-/// The last payment, and the number that would come next in the cash and bank series of a chosen campus (not reserved).
+/// The last payment, and the number that a payment of a day would get in the cash and bank series of a chosen campus (not reserved).
 pub async fn latest(cx: Cx, Query(asked): Query<LatestQuery>) -> Result<Json<Data<LatestPayment>>> {
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    cx.one(move |tx| queries::latest(tx, &campuses)).await
+    cx.one(move |tx| queries::latest(tx, &campuses, asked.date)).await
 }

@@ -80,10 +80,12 @@ impl PaymentForm {
     }
 }
 
-/// Of which campus.
+/// Of which campus, and on which day the next payment would be dated.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct LatestQuery {
     pub campus_id: Option<String>,
+    /// Its fiscal year is the series' of the next number; today when left out.
+    pub date: Option<NaiveDate>,
 }
 
 /// The last payment, and the numbers that would come next (not reserved).

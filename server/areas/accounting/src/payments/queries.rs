@@ -6,8 +6,9 @@ use kernel::{Result, Tx, sql};
 /// A payment as (id, number, date, payee, amount in minor units).
 type Paid = (i64, String, NaiveDate, Option<String>, i64);
 
-/// The payment posted last in some campuses, and of a single one the number that would come next in its cash and bank series (not reserved).
-pub fn latest(tx: &mut Tx, campuses: &[i64]) -> Result<LatestPayment> {
+/// The payment posted last in some campuses, and of a single one the number that a payment of a day, today where none is given, would get in its cash and bank
+/// series (not reserved).
+pub fn latest(tx: &mut Tx, campuses: &[i64], date: Option<NaiveDate>) -> Result<LatestPayment> {
     let last: Option<Paid> = tx.first(
         sql!(
             "SELECT id, voucher_no, date, payee, amount_minor FROM voucher WHERE kind = 'payment' AND campus_id IN [$1] ORDER BY id DESC LIMIT 1"
@@ -26,9 +27,9 @@ pub fn latest(tx: &mut Tx, campuses: &[i64]) -> Result<LatestPayment> {
         None => LatestPayment::default(),
     };
     if let [campus] = campuses {
-        let today = tx.today();
-        latest.next_cash_voucher_no = Some(next_voucher_no(tx, "CPV", *campus, today)?);
-        latest.next_bank_voucher_no = Some(next_voucher_no(tx, "BPV", *campus, today)?);
+        let date = date.unwrap_or(tx.today());
+        latest.next_cash_voucher_no = Some(next_voucher_no(tx, "CPV", *campus, date)?);
+        latest.next_bank_voucher_no = Some(next_voucher_no(tx, "BPV", *campus, date)?);
     }
     Ok(latest)
 }

@@ -6,6 +6,10 @@ use crate::{
         months::{is_open_between, is_open_upto},
     },
     settings::fiscal_year_start,
+    statements::{
+        compared::{self, ComparedWith},
+        results::by_months,
+    },
 };
 use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
@@ -41,6 +45,7 @@ pub static BY_DAY: Report = Report::new(
         Parameter::month_named("month"),
         Parameter::days(Begins::Ever).most(366),
         Parameter::choice("by", "accounting.petty_cash.rows_by", "Rows by", DayOrWeek::WORDS),
+        Parameter::optional_choice("compare", "accounting.income_statement.compare", "Compared with", ComparedWith::WORDS),
     ],
     DayRow::SHOWN,
 )
@@ -50,12 +55,17 @@ pub static BY_DAY: Report = Report::new(
 
 reporting::shown! {
     /// What a day or a week brought and took. What moves between cash and bank is neither.
-    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema, Row)]
     pub struct DayRow {
         /// Of a week, its first day within the days asked for.
         pub date: NaiveDate = day("kit.label.date", "Date");
         pub received_minor: Money = amount("accounting.petty_cash.received", "Received").blank_zero();
         pub paid_minor: Money = amount("accounting.petty_cash.paid", "Paid").blank_zero();
+        /// Of the day or week that stands beside.
+        #[row(skip)]
+        pub compared_received_minor: Money = amount("accounting.petty_cash.compared_received", "Received before").blank_zero();
+        #[row(skip)]
+        pub compared_paid_minor: Money = amount("accounting.petty_cash.compared_paid", "Paid before").blank_zero();
         /// At the end of the day or week.
         #[row(skip)]
         pub balance_minor: Money = amount("kit.label.balance", "Balance").not_totalled();
@@ -67,6 +77,9 @@ reporting::shown! {
 pub struct DaysBeside {
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// The days that stand beside, when they are asked for.
+    pub compared_from: Option<NaiveDate>,
+    pub compared_to: Option<NaiveDate>,
     pub opening_minor: Money,
     pub closing_minor: Money,
 }
@@ -93,33 +106,39 @@ impl Reported for DayRow {
         let (from, to) = days(asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let opening = held_before(tx, asked, of, from)?;
-        let mut rows: Vec<DayRow> = tx.all(
-            sql!(
-                "SELECT date, CAST(SUM(CASE WHEN net > 0 THEN net ELSE 0 END) AS BIGINT) AS received_minor,
-                        CAST(SUM(CASE WHEN net < 0 THEN -net ELSE 0 END) AS BIGINT) AS paid_minor FROM (
-                     SELECT e.date, e.voucher_id, SUM(e.debit_minor) - SUM(e.credit_minor) AS net FROM ledger_head l
-                     JOIN entry e ON e.ledger_head_id = l.id WHERE ",
-                MONEY_HEADS,
-                " AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 GROUP BY e.date, e.voucher_id
-                 ) AS moved WHERE net <> 0 GROUP BY date ORDER BY date LIMIT 10001"
-            ),
-            &binds![of, asked.campuses(), from, to],
-        )?;
+        let mut rows = by_day(tx, asked, of, (from, to))?;
+        let compare = asked.given_choice::<ComparedWith>("compare")?;
+        let compared = compare.map(|compare| compared::beside(compare, from, to));
+        if let Some((compare, days)) = compare.zip(compared) {
+            let then = by_day(tx, asked, of, days)?;
+            rows = together(rows, then, |other| compared::day_beside(compare, (from, to), other));
+        }
         let mut balance = opening;
         for row in &mut rows {
             balance += row.received_minor - row.paid_minor;
             row.balance_minor = balance;
         }
-        let beside = DaysBeside { from, to, opening_minor: opening, closing_minor: balance };
+        let beside = DaysBeside {
+            from,
+            to,
+            compared_from: compared.map(|days| days.0),
+            compared_to: compared.map(|days| days.1),
+            opening_minor: opening,
+            closing_minor: balance,
+        };
         if asked.choice::<DayOrWeek>("by")? == DayOrWeek::Week {
             rows = by_week(rows, from);
         }
         let is_open = is_open_upto(tx, asked.campuses(), to)?;
-        Ok(Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
+        let rows = Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
             "Closing balance",
             "balance_minor",
             balance.minor(),
-        ))
+        );
+        Ok(match compared {
+            Some(days) => rows.note(compared::said(days)),
+            None => rows.without("compared_received_minor").without("compared_paid_minor"),
+        })
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
@@ -133,6 +152,34 @@ impl Reported for DayRow {
     }
 }
 
+/// What each day brought and took, within some days.
+fn by_day(tx: &mut Tx, asked: &Arguments, of: MoneyOf, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<DayRow>> {
+    tx.all(
+        sql!(
+            "SELECT date, CAST(SUM(CASE WHEN net > 0 THEN net ELSE 0 END) AS BIGINT) AS received_minor,
+                    CAST(SUM(CASE WHEN net < 0 THEN -net ELSE 0 END) AS BIGINT) AS paid_minor FROM (
+                 SELECT e.date, e.voucher_id, SUM(e.debit_minor) - SUM(e.credit_minor) AS net FROM ledger_head l
+                 JOIN entry e ON e.ledger_head_id = l.id WHERE ",
+            MONEY_HEADS,
+            " AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 GROUP BY e.date, e.voucher_id
+             ) AS moved WHERE net <> 0 GROUP BY date ORDER BY date LIMIT 10001"
+        ),
+        &binds![of, asked.campuses(), from, to],
+    )
+}
+
+/// Days with other days beside them, each beside the day that it belongs to.
+fn together(now: Vec<DayRow>, then: Vec<DayRow>, beside: impl Fn(NaiveDate) -> NaiveDate) -> Vec<DayRow> {
+    let mut days: BTreeMap<NaiveDate, DayRow> = now.into_iter().map(|day| (day.date, day)).collect();
+    for other in then {
+        let date = beside(other.date);
+        let day = days.entry(date).or_insert_with(|| DayRow { date, ..DayRow::default() });
+        day.compared_received_minor += other.received_minor;
+        day.compared_paid_minor += other.paid_minor;
+    }
+    days.into_values().collect()
+}
+
 /// Days put together week by week; the first week begins with the first day asked for.
 fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
     let mut weeks: Vec<DayRow> = Vec::new();
@@ -142,6 +189,8 @@ fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
             Some(week) => {
                 week.received_minor += day.received_minor;
                 week.paid_minor += day.paid_minor;
+                week.compared_received_minor += day.compared_received_minor;
+                week.compared_paid_minor += day.compared_paid_minor;
                 week.balance_minor = day.balance_minor;
             }
             None => weeks.push(DayRow { date: begins, ..day }),
@@ -149,8 +198,6 @@ fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
     }
     weeks
 }
-
-const MONTHS: [&str; 12] = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"];
 
 pub static BY_HEAD: Report = Report::new(
     "accounting.petty_cash.by_head",
@@ -174,19 +221,15 @@ reporting::shown! {
         pub ledger_head_id: i64;
         pub code: String;
         pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
-        pub m01: Money = amount("", "Month 1").blank_zero();
-        pub m02: Money = amount("", "Month 2").blank_zero();
-        pub m03: Money = amount("", "Month 3").blank_zero();
-        pub m04: Money = amount("", "Month 4").blank_zero();
-        pub m05: Money = amount("", "Month 5").blank_zero();
-        pub m06: Money = amount("", "Month 6").blank_zero();
-        pub m07: Money = amount("", "Month 7").blank_zero();
-        pub m08: Money = amount("", "Month 8").blank_zero();
-        pub m09: Money = amount("", "Month 9").blank_zero();
-        pub m10: Money = amount("", "Month 10").blank_zero();
-        pub m11: Money = amount("", "Month 11").blank_zero();
-        pub m12: Money = amount("", "Month 12").blank_zero();
+        /// Of each month.
+        #[serde(skip)]
+        m: Vec<Money> = amount("kit.label.month", "Month").blank_zero().many();
         pub total_minor: Money = amount("accounting.petty_cash.total", "Total");
+        /// What the head gave or took in the year before, on the side of its row.
+        pub last_year_minor: Money = amount("accounting.statements.last_year", "Year before").blank_zero();
+        /// Of the entries behind it.
+        #[serde(skip)]
+        days: (NaiveDate, NaiveDate);
     }
 }
 
@@ -262,56 +305,67 @@ impl Reported for HeadRow {
         let year = year(tx, asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let months: Vec<Month> = year.months().collect();
-        let moved = moved(tx, of, asked.campuses(), year.start(), year.end())?;
+        let now = moved(tx, of, asked.campuses(), year.start(), year.end())?;
+        let then = moved(tx, of, asked.campuses(), year.prev().start(), year.prev().end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        let rows = Rows::new(by_head(moved, &months), beside)
+        Ok(by_months(Rows::new(by_head(now, then, year), beside), &months)
             .provisional(is_open)
-            .heading(format!("Receipts and payments by head and month, {}", year.label()));
-        Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
+            .heading(format!("Receipts and payments by head and month, {}", year.label())))
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.m
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
+        let (from, to) = self.days;
+        let head = self.ledger_head_id.to_string();
         Some(LeadsTo::call(
             "/get-head-transactions",
-            [("ledger_head_id", self.ledger_head_id.to_string()), ("campus_id", asked.campus_list())],
+            [("ledger_head_id", head), ("campus_id", asked.campus_list()), ("from", from.to_string()), ("to", to.to_string())],
         ))
     }
 }
 
-/// Heads from which money came on the whole, then those to which it went; both above nothing.
-fn by_head(moved: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
-    let place: BTreeMap<String, usize> = months.iter().enumerate().map(|(n, month)| (month.to_string(), n)).collect();
-    let mut heads: BTreeMap<(String, i64), (String, [Money; 12])> = BTreeMap::new();
-    for one in moved {
-        let Some(n) = place.get(&one.month) else { continue };
-        heads.entry((one.code, one.ledger_head_id)).or_insert_with(|| (one.name, [Money::ZERO; 12])).1[*n] += one.net_minor;
+/// What a head gave or took: in each month of the year, and in the year before.
+struct HeadSums {
+    name: String,
+    months: [Money; 12],
+    last_year: Money,
+}
+
+/// Heads from which money came on the whole, then those to which it went; both above nothing. Which it was in the year before counts where this one has nothing.
+fn by_head(now: Vec<Moved>, then: Vec<Moved>, year: FiscalYear) -> Vec<HeadRow> {
+    let place: BTreeMap<String, usize> = year.months().enumerate().map(|(n, month)| (month.to_string(), n)).collect();
+    let mut heads: BTreeMap<(String, i64), HeadSums> = BTreeMap::new();
+    for one in now.into_iter().chain(then) {
+        let sums = heads.entry((one.code, one.ledger_head_id)).or_insert_with(|| HeadSums {
+            name: one.name,
+            months: [Money::ZERO; 12],
+            last_year: Money::ZERO,
+        });
+        match place.get(&one.month) {
+            Some(n) => sums.months[*n] += one.net_minor,
+            None => sums.last_year += one.net_minor,
+        }
     }
     let (mut received, mut paid) = (Vec::new(), Vec::new());
-    for ((code, ledger_head_id), (name, nets)) in heads {
-        let total: Money = nets.iter().sum();
-        let way = if total.is_negative() { Way::Paid } else { Way::Received };
-        let of = |n: usize| if way == Way::Paid { -nets[n] } else { nets[n] };
+    for ((code, ledger_head_id), HeadSums { name, months, last_year }) in heads {
+        let total: Money = months.iter().sum();
+        let is_paid = total.is_negative() || (total.is_zero() && last_year.is_negative());
+        let side = |net: Money| if is_paid { -net } else { net };
         let row = HeadRow {
-            way,
+            way: if is_paid { Way::Paid } else { Way::Received },
             ledger_head_id,
             code,
             name,
-            m01: of(0),
-            m02: of(1),
-            m03: of(2),
-            m04: of(3),
-            m05: of(4),
-            m06: of(5),
-            m07: of(6),
-            m08: of(7),
-            m09: of(8),
-            m10: of(9),
-            m11: of(10),
-            m12: of(11),
-            total_minor: total.abs(),
+            m: months.into_iter().map(side).collect(),
+            total_minor: side(total),
+            last_year_minor: side(last_year),
+            days: (year.start(), year.end()),
         };
-        if way == Way::Paid { paid.push(row) } else { received.push(row) }
+        if is_paid { paid.push(row) } else { received.push(row) }
     }
     received.into_iter().chain(paid).collect()
 }
@@ -327,6 +381,7 @@ mod tests {
             received_minor: Money(received),
             paid_minor: Money(paid),
             balance_minor: Money(balance),
+            ..DayRow::default()
         };
         // The first of November 2026 is a Sunday.
         let from: NaiveDate = "2026-11-01".parse().expect("a day");

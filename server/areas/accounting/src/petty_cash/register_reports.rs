@@ -9,7 +9,7 @@ use serde::Serialize;
 
 pub static REGISTER_REPORT: Report = Report::new(
     "accounting.petty_cash.register_report",
-    "Petty cash registers",
+    "Petty cash registers as they stand now",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth),

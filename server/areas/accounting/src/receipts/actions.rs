@@ -1,7 +1,7 @@
 use super::model::ReceiptForm;
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::post,
     },
     drafts::model::DraftKind,
@@ -10,6 +10,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
 };
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 
 /// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms. Above the limit of the settings it waits as a draft
@@ -39,8 +40,8 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<NewVoucher>
     let mut voucher =
         NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
     for (n, line) in form.lines.iter().enumerate() {
-        check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a receipt")?;
-        let entry = Line::credit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
+        check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a receipt")?;
+        let entry = Line::credit(form.campus_id, Head::Ledger(line.ledger_head_id), line.amount_minor).program(line.program_id);
         voucher = voucher.line(Line { memo: line.memo.clone(), ..entry });
     }
     voucher.payee = Some(form.received_from.clone());
@@ -53,7 +54,7 @@ fn money_in(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Line> {
         (MoneySide::Cash, _) => Ok(Line::debit(form.campus_id, Control::Cash, form.amount())),
         (MoneySide::Bank, Some(id)) => {
             let bank = active_bank(tx, scope, "bank_id", id)?;
-            Ok(Line::debit(bank.campus_id, bank.ledger_head_id, form.amount()))
+            Ok(Line::debit(bank.campus_id, Head::Ledger(bank.ledger_head_id), form.amount()))
         }
         (MoneySide::Bank, None) => Err(Error::field("bank_id", "Choose the bank that the money went to.")),
     }

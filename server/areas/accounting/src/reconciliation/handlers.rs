@@ -22,7 +22,8 @@ pub async fn preview(cx: Cx, Body(form): Body<BankStatementFileForm>) -> Result<
 }
 
 /// Reads a bank's statement and matches its lines to the ledger; posts nothing. What was chosen is kept for the bank's next file. 422 at `file_id` when it cannot
-/// be read, or was read before, and at the choice that is missing (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
+/// be read, or was read before, and at the choice that is missing (`choices.layout`, `choices.heading_row`, `choices.columns`, `choices.encoding`,
+/// `choices.days`).
 pub async fn save(cx: Cx, Body(form): Body<BankStatementForm>) -> Result<Answer<StatementMatched>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     let (stored, reading, lines) = read_table(&cx, (form.bank_id, form.file_id), &form.choices).await?;

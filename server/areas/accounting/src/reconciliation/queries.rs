@@ -1,5 +1,9 @@
 use super::model::{BankStanding, BankStatementDetails, Candidate, WaitingLine, read::kept_choices};
-use crate::{banks::Bank, books::balances::balance_of, settings};
+use crate::{
+    banks::Bank,
+    books::{balances::balance_of, model::Head},
+    settings,
+};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, db::One, sql};
 use reporting::tables::TableChoices;
@@ -59,7 +63,7 @@ const SHOWN_IN_PARTS: &str = "coalesce((SELECT SUM(pl.amount_minor) FROM bank_ma
 
 /// A statement's balance on a day against the ledger's.
 pub fn standing(tx: &mut Tx, bank: &Bank, on: NaiveDate, balance: Money) -> Result<BankStanding> {
-    let ledger = balance_of(tx, bank.ledger_head_id, &[bank.campus_id], Some(on))?;
+    let ledger = balance_of(tx, Head::Ledger(bank.ledger_head_id), &[bank.campus_id], Some(on))?;
     let first = first_day(tx, bank.id)?.unwrap_or(on);
     let (came, went): (Money, Money) = tx.one(
         sql!(

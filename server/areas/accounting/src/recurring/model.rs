@@ -1,7 +1,7 @@
 //! A voucher that is posted every month.
 
 use crate::{
-    books::model::{Control, Line},
+    books::model::{Control, Head, Line},
     journal::model::{JournalForm, JournalLine, MOST_LINES},
     rights::controls as rights,
 };
@@ -298,9 +298,9 @@ impl RecurringVoucherDetails {
     fn own(&self, line: &JournalLine, debit: Money, credit: Money) -> Line {
         let campus = line.campus_id.unwrap_or(self.campus_id);
         let one = if debit.is_positive() {
-            Line::debit(campus, line.ledger_head_id, debit)
+            Line::debit(campus, Head::Ledger(line.ledger_head_id), debit)
         } else {
-            Line::credit(campus, line.ledger_head_id, credit)
+            Line::credit(campus, Head::Ledger(line.ledger_head_id), credit)
         };
         Line { memo: line.memo.clone(), ..one.program(line.program_id) }
     }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -16,6 +16,7 @@ use crate::{
         model::{Reverse, TakeBack},
     },
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked income. Above the limit of the settings it waits as a draft until another person posts it.
@@ -56,7 +57,7 @@ fn kept_back(campus_id: i64, tax: Money, payer: &str) -> Option<Line> {
 
 /// Dr money and the tax that was kept back, or debtors, Cr income.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher> {
-    check_head(tx, scope, "ledger_head_id", AccountClass::Revenue, form.ledger_head_id, form.campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Revenue, form.ledger_head_id, CampusId(form.campus_id))?;
     let (amount, net) = (form.amount_minor, form.amount_minor - form.tax_minor);
     let received = match form.received_in.money() {
         Some(place) => money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place, bank_id: form.bank_id, amount: net })?,
@@ -65,7 +66,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher>
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, form.campus_id, form.date, form.description.clone())
         .line(received)
         .lines(kept_back(form.campus_id, form.tax_minor, &form.received_from))
-        .line(Line::credit(form.campus_id, form.ledger_head_id, amount).program(form.program_id));
+        .line(Line::credit(form.campus_id, Head::Ledger(form.ledger_head_id), amount).program(form.program_id));
     voucher.payee = Some(form.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
     Ok(voucher)

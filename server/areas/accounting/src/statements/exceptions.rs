@@ -27,7 +27,7 @@ const LATE: i64 = 3;
 
 pub static BOOK_EXCEPTIONS: Report = Report::new(
     "accounting.exceptions.title",
-    "Exceptions in the books",
+    "Exceptions in the books as they stand now",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth),

@@ -1,38 +1,30 @@
 //! Expenses of a fiscal year: heads by months, beside the budget and the year before.
 
-use super::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of, year_asked};
+use super::results::{self, MONTHS, by_months, to_ledger_of, year_asked};
 use crate::{
     books::{model::AccountClass, months::is_open_between},
     budgets,
 };
 use chrono::NaiveDate;
-use kernel::{Money, Month, Result, Tx, list::joined};
+use kernel::{Money, Month, Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-const COLUMNS: [Column; 19] = joined(
-    &joined::<Column, 15>(
-        &[
-            Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-            Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-            Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code"),
-        ],
-        &MONTH_COLUMNS,
-    ),
-    &[
-        Column::amount("amount_minor", "accounting.statements.year", "Year"),
-        Column::amount("budget_minor", "accounting.budgets.amount", "Budget").blank_zero(),
-        Column::amount("left_minor", "accounting.statements.to_budget", "Budget less actual").blank_zero(),
-        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
-    ],
-);
 
 pub static EXPENSE_YEAR: Report = Report::new(
     "accounting.expense_year.title",
     "Expense summary of a year",
     &[Parameter::campuses(), Parameter::asked_number("fiscal_year", "accounting.budgets.fiscal_year", "Fiscal year")],
-    &COLUMNS,
+    &[
+        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
+        MONTHS,
+        Column::amount("amount_minor", "accounting.statements.year", "Year"),
+        Column::amount("budget_minor", "accounting.budgets.amount", "Budget").blank_zero(),
+        Column::amount("left_minor", "accounting.statements.to_budget", "Budget less actual").blank_zero(),
+        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
+    ],
 )
 .answers("What was spent in each month of a year, against last year and the budget?")
 .grouped_by("head_name")
@@ -46,8 +38,9 @@ pub struct ExpenseYearRow {
     pub head_name: String,
     pub code: String,
     pub name: String,
-    #[serde(flatten)]
-    pub months: YearMonths,
+    /// Of each month.
+    #[serde(skip)]
+    months: Vec<Money>,
     pub amount_minor: i64,
     pub budget_minor: i64,
     /// The budget less what the year cost; nothing where there is no budget.
@@ -86,7 +79,7 @@ impl Reported for ExpenseYearRow {
                 head_name: head.head_name,
                 code: head.code,
                 name: head.name,
-                months: YearMonths::of(&months),
+                months,
                 amount_minor: amount.minor(),
                 budget_minor: budget.unwrap_or_default().minor(),
                 left_minor: budget.map_or(0, |budget| (budget - amount).minor()),
@@ -94,10 +87,12 @@ impl Reported for ExpenseYearRow {
                 days: (year.start(), year.end()),
             });
         }
-        let rows =
-            this.iter().zip(MONTH_COLUMNS).fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        Ok(rows.heading(format!("Expense summary {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &this).heading(format!("Expense summary {}", year.label())).provisional(is_open))
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.months
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {

@@ -1,6 +1,9 @@
 //! Expenses by head: of any days beside the year before, and of one month day by day.
 
-use super::results::{self, to_ledger_of, year_before};
+use super::{
+    compared::{self, COMPARE, Compared, ComparedDays},
+    results::{self, to_ledger_of, year_before},
+};
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
@@ -84,7 +87,7 @@ pub(super) fn share(part: i64, all: i64) -> i64 {
 pub static MONTHLY_EXPENSES: Report = Report::new(
     "accounting.monthly_expenses.title",
     "Expenses of a month by day",
-    &[Parameter::campuses(), Parameter::month_named("month"), Parameter::program()],
+    &[Parameter::campuses(), Parameter::month_named("month"), Parameter::program(), COMPARE],
     MonthlyExpenseRow::SHOWN,
 )
 .answers("What was spent on each day of a month?")
@@ -100,32 +103,60 @@ reporting::shown! {
         pub code: String = text("kit.label.code", "Code").off_screen().off_paper();
         pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code");
         pub amount_minor: Money = amount("kit.label.amount", "Amount");
+        /// Of the day that stands beside.
+        #[row(skip)]
+        pub compared_minor: Money = amount("accounting.balance_sheet.compared", "Comparison").blank_zero();
+    }
+}
+
+impl Compared for MonthlyExpenseRow {
+    type Key = (NaiveDate, String, i64);
+    fn key(&self) -> Self::Key {
+        (self.date, self.code.clone(), self.ledger_head_id)
+    }
+    fn amount(&self) -> Money {
+        self.amount_minor
+    }
+    fn emptied(self) -> Self {
+        MonthlyExpenseRow { amount_minor: Money::ZERO, ..self }
+    }
+    fn compared(&mut self) -> &mut Money {
+        &mut self.compared_minor
+    }
+    fn on_day(self, beside: impl Fn(NaiveDate) -> NaiveDate) -> Self {
+        MonthlyExpenseRow { date: beside(self.date), ..self }
     }
 }
 
 impl Reported for MonthlyExpenseRow {
     const REPORT: &'static Report = &MONTHLY_EXPENSES;
-    type Beside = ();
+    type Beside = ComparedDays;
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
-        let rows: Vec<MonthlyExpenseRow> = tx.all(
-            sql!(
-                "SELECT e.date, e.ledger_head_id, h.name AS head_name, l.code, l.name,
-                        CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) AS amount_minor
-                 FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id AND h.class = 'expense'
-                 JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
-                 WHERE e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3 AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4)
-                 AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
-                 GROUP BY e.date, e.ledger_head_id, h.name, l.code, l.name HAVING SUM(e.debit_minor - e.credit_minor) <> 0
-                 ORDER BY e.date, l.code LIMIT 10001"
-            ),
-            &[asked.campuses().into(), month.first().into(), month.last().into(), asked.id("program_id").into()],
-        )?;
-        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
+        let is_open = is_open_between(tx, asked.campuses(), month.first(), month.last())?;
+        let rows = compared::rows(asked, (month.first(), month.last()), |days| expenses_by_day(tx, asked, days))?;
+        Ok(rows.provisional(is_open))
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.date, self.date))
     }
+}
+
+/// What each head cost on each of some days.
+fn expenses_by_day(tx: &mut Tx, asked: &Arguments, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<MonthlyExpenseRow>> {
+    tx.all(
+        sql!(
+            "SELECT e.date, e.ledger_head_id, h.name AS head_name, l.code, l.name,
+                    CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) AS amount_minor
+             FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id AND h.class = 'expense'
+             JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
+             WHERE e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3 AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4)
+             AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
+             GROUP BY e.date, e.ledger_head_id, h.name, l.code, l.name HAVING SUM(e.debit_minor - e.credit_minor) <> 0
+             ORDER BY e.date, l.code LIMIT 10001"
+        ),
+        &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into()],
+    )
 }

@@ -3,7 +3,7 @@
 
 use super::{
     balance_sheet::RowKind,
-    group_units::{MOST, Side, Unit, between_units, campuses_of, sides},
+    group_units::{Side, Unit, between_units, campuses_of, sides},
     results::{self, to_ledger_of},
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
-use kernel::{FiscalYear, Money, Result, Tx, list::joined, string_enum};
+use kernel::{FiscalYear, Money, Result, Tx, string_enum};
 use reporting::{Arguments, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -26,42 +26,6 @@ use std::collections::HashMap;
 string_enum! {
     /// What the statement shows: what is held on the day, or what the fiscal year brought up to it.
     pub enum GroupView { Position = "position", Result = "result" }
-}
-
-const COLUMNS: [Column; 19] = joined(
-    &joined::<Column, 16>(
-        &[
-            Column::word("class", "accounting.class", "Class").off_screen().off_paper(),
-            Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
-            Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-            Column::text("name", "kit.label.name", "Name").after("code").share(3),
-        ],
-        &[
-            unit("u01"),
-            unit("u02"),
-            unit("u03"),
-            unit("u04"),
-            unit("u05"),
-            unit("u06"),
-            unit("u07"),
-            unit("u08"),
-            unit("u09"),
-            unit("u10"),
-            unit("u11"),
-            unit("u12"),
-        ],
-    ),
-    &[
-        Column::amount("eliminated_minor", "accounting.group_statement.eliminated", "Eliminated").not_totalled().blank_zero(),
-        Column::amount("total_minor", "accounting.statements.total", "Total").not_totalled(),
-        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
-    ],
-);
-
-const UNITS: [&str; MOST] = ["u01", "u02", "u03", "u04", "u05", "u06", "u07", "u08", "u09", "u10", "u11", "u12"];
-
-const fn unit(name: &'static str) -> Column {
-    Column::amount(name, "", "").not_totalled().blank_zero()
 }
 
 pub static GROUP_STATEMENT: Report = Report::new(
@@ -74,7 +38,16 @@ pub static GROUP_STATEMENT: Report = Report::new(
         Parameter::choice("by", "accounting.group_statement.by", "Columns", Unit::WORDS),
         Parameter::optional_day("compare_to", "accounting.balance_sheet.compare", "Compared with"),
     ],
-    &COLUMNS,
+    &[
+        Column::word("class", "accounting.class", "Class").off_screen().off_paper(),
+        Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
+        Column::text("name", "kit.label.name", "Name").after("code").share(3),
+        Column::amount("u", "kit.label.campus", "Campus").share(1).not_totalled().blank_zero().many(),
+        Column::amount("eliminated_minor", "accounting.group_statement.eliminated", "Eliminated").not_totalled().blank_zero(),
+        Column::amount("total_minor", "accounting.statements.total", "Total").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
+    ],
 )
 .answers("How do the accounts of the campuses compare, and what are the totals of the group?")
 .in_order()
@@ -86,47 +59,8 @@ pub struct GroupStatement {
     pub to: NaiveDate,
     /// The day whose totals stand beside; of a result, from the beginning of that day's fiscal year.
     pub compare_to: Option<NaiveDate>,
-    /// Names of the columns, in order.
-    pub units: Vec<String>,
     /// Whether assets equal liabilities and capital in every column; always, of a result.
     pub is_balanced: bool,
-}
-
-/// The amounts of a row, unit by unit.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
-pub struct UnitAmounts {
-    pub u01: i64,
-    pub u02: i64,
-    pub u03: i64,
-    pub u04: i64,
-    pub u05: i64,
-    pub u06: i64,
-    pub u07: i64,
-    pub u08: i64,
-    pub u09: i64,
-    pub u10: i64,
-    pub u11: i64,
-    pub u12: i64,
-}
-
-impl UnitAmounts {
-    fn of(amounts: &[Money]) -> UnitAmounts {
-        let at = |n: usize| amounts.get(n).copied().unwrap_or_default().minor();
-        UnitAmounts {
-            u01: at(0),
-            u02: at(1),
-            u03: at(2),
-            u04: at(3),
-            u05: at(4),
-            u06: at(5),
-            u07: at(6),
-            u08: at(7),
-            u09: at(8),
-            u10: at(9),
-            u11: at(10),
-            u12: at(11),
-        }
-    }
 }
 
 /// A class, a ledger head or a total, on the class's own side.
@@ -136,8 +70,9 @@ pub struct GroupStatementRow {
     pub class: AccountClass,
     pub code: String,
     pub name: String,
-    #[serde(flatten)]
-    pub units: UnitAmounts,
+    /// Of each unit.
+    #[serde(skip)]
+    units: Vec<Money>,
     /// What the units owe each other, taken off.
     pub eliminated_minor: i64,
     pub total_minor: i64,
@@ -159,20 +94,18 @@ impl Reported for GroupStatementRow {
             GroupView::Position => position(tx, &sides, to, compare_to)?,
             GroupView::Result => (result(tx, &sides, to, compare_to)?, true),
         };
-        let units: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
         let last = compare_to.map_or(to, |day| day.max(to));
         let is_open = is_open_upto(tx, asked.campuses(), last)?;
-        let mut out = Rows::new(rows, GroupStatement { to, compare_to, units: units.clone(), is_balanced }).provisional(is_open);
-        if compare_to.is_none() {
-            out = out.without("compared_minor");
-        }
-        for (n, column) in UNITS.into_iter().enumerate() {
-            out = match units.get(n) {
-                Some(name) => out.named(column, name.clone()),
-                None => out.without(column),
-            };
-        }
-        Ok(out)
+        let own = |side: &Side| vec![("campus_id", side.campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(","))];
+        let out = Rows::new(rows, GroupStatement { to, compare_to, is_balanced })
+            .columns(sides.iter().map(|side| side.name.clone()).collect())
+            .narrowed(sides.iter().map(own).collect())
+            .provisional(is_open);
+        Ok(if compare_to.is_none() { out.without("compared_minor") } else { out })
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.units
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
@@ -212,7 +145,7 @@ fn row(kind: RowKind, class: AccountClass, code: &str, name: &str, of: Amounts) 
         class,
         code: code.into(),
         name: name.into(),
-        units: UnitAmounts::of(amounts),
+        units: amounts.to_vec(),
         eliminated_minor: -eliminated.minor(),
         total_minor: (total - eliminated).minor(),
         compared_minor: compared.minor(),

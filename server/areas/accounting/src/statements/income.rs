@@ -1,6 +1,7 @@
 //! Income by head with concessions apart: of any days beside the year before, of one month day by day, and by program.
 
 use super::{
+    compared::{self, COMPARE, COMPARED, Compared, ComparedDays},
     expenses::days,
     results::{self, to_ledger_of, year_before},
 };
@@ -97,8 +98,8 @@ pub(super) fn apart(net: i64, reduces: bool) -> (i64, i64) {
 pub static MONTHLY_INCOME: Report = Report::new(
     "accounting.monthly_income.title",
     "Income of a month by day",
-    &[Parameter::campuses(), Parameter::month_named("month"), Parameter::program()],
-    &[Column::day("date", "kit.label.date", "Date"), CODE, NAME, GROSS, CONCESSION, NET],
+    &[Parameter::campuses(), Parameter::month_named("month"), Parameter::program(), COMPARE],
+    &[Column::day("date", "kit.label.date", "Date"), CODE, NAME, GROSS, CONCESSION, NET, COMPARED],
 )
 .answers("What was earned on each day of a month?")
 .grouped_by("date");
@@ -113,36 +114,39 @@ pub struct MonthlyIncomeRow {
     pub gross_minor: Money,
     pub concession_minor: Money,
     pub net_minor: Money,
+    /// Net of the day that stands beside.
+    #[row(skip)]
+    pub compared_minor: Money,
+}
+
+impl Compared for MonthlyIncomeRow {
+    type Key = (NaiveDate, String, i64);
+    fn key(&self) -> Self::Key {
+        (self.date, self.code.clone(), self.ledger_head_id)
+    }
+    fn amount(&self) -> Money {
+        self.net_minor
+    }
+    fn emptied(self) -> Self {
+        MonthlyIncomeRow { gross_minor: Money::ZERO, concession_minor: Money::ZERO, net_minor: Money::ZERO, ..self }
+    }
+    fn compared(&mut self) -> &mut Money {
+        &mut self.compared_minor
+    }
+    fn on_day(self, beside: impl Fn(NaiveDate) -> NaiveDate) -> Self {
+        MonthlyIncomeRow { date: beside(self.date), ..self }
+    }
 }
 
 impl Reported for MonthlyIncomeRow {
     const REPORT: &'static Report = &MONTHLY_INCOME;
-    type Beside = ();
+    type Beside = ComparedDays;
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
-        let rows: Vec<MonthlyIncomeRow> = tx.all(
-            sql!(
-                "SELECT e.date, e.ledger_head_id, l.code, l.name,
-                        CAST(SUM(CASE WHEN h.code = $5 THEN 0 ELSE e.credit_minor - e.debit_minor END) AS BIGINT) AS gross_minor,
-                        CAST(SUM(CASE WHEN h.code = $5 THEN e.debit_minor - e.credit_minor ELSE 0 END) AS BIGINT) AS concession_minor,
-                        CAST(SUM(e.credit_minor - e.debit_minor) AS BIGINT) AS net_minor
-                 FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id AND h.class = 'revenue'
-                 JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
-                 WHERE e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3 AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4)
-                 AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
-                 GROUP BY e.date, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
-                 ORDER BY e.date, l.code LIMIT 10001"
-            ),
-            &[
-                asked.campuses().into(),
-                month.first().into(),
-                month.last().into(),
-                asked.id("program_id").into(),
-                groups::FEE_REDUCTIONS.into(),
-            ],
-        )?;
-        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
+        let is_open = is_open_between(tx, asked.campuses(), month.first(), month.last())?;
+        let rows = compared::rows(asked, (month.first(), month.last()), |days| income_by_day(tx, asked, days))?;
+        Ok(rows.provisional(is_open))
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
@@ -150,11 +154,30 @@ impl Reported for MonthlyIncomeRow {
     }
 }
 
+/// What each head earned on each of some days.
+fn income_by_day(tx: &mut Tx, asked: &Arguments, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<MonthlyIncomeRow>> {
+    tx.all(
+        sql!(
+            "SELECT e.date, e.ledger_head_id, l.code, l.name,
+                    CAST(SUM(CASE WHEN h.code = $5 THEN 0 ELSE e.credit_minor - e.debit_minor END) AS BIGINT) AS gross_minor,
+                    CAST(SUM(CASE WHEN h.code = $5 THEN e.debit_minor - e.credit_minor ELSE 0 END) AS BIGINT) AS concession_minor,
+                    CAST(SUM(e.credit_minor - e.debit_minor) AS BIGINT) AS net_minor
+             FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id AND h.class = 'revenue'
+             JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
+             WHERE e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3 AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4)
+             AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
+             GROUP BY e.date, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
+             ORDER BY e.date, l.code LIMIT 10001"
+        ),
+        &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into(), groups::FEE_REDUCTIONS.into()],
+    )
+}
+
 pub static PROGRAM_INCOME: Report = Report::new(
     "accounting.program_income.title",
     "Income by program",
-    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth), Parameter::program()],
-    &[Column::text("program_name", "kit.label.program", "Program"), CODE, NAME, GROSS, CONCESSION, NET],
+    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth), Parameter::program(), COMPARE],
+    &[Column::text("program_name", "kit.label.program", "Program"), CODE, NAME, GROSS, CONCESSION, NET, COMPARED],
 )
 .answers("What does each program earn?")
 .grouped_by("program_name");
@@ -171,30 +194,36 @@ pub struct ProgramIncomeRow {
     pub gross_minor: Money,
     pub concession_minor: Money,
     pub net_minor: Money,
+    /// Net of the days that stand beside.
+    #[row(skip)]
+    pub compared_minor: Money,
+}
+
+impl Compared for ProgramIncomeRow {
+    /// What names no program stands last.
+    type Key = (bool, String, Option<i64>, String, i64);
+    fn key(&self) -> Self::Key {
+        (self.program_id.is_none(), self.program_name.clone(), self.program_id, self.code.clone(), self.ledger_head_id)
+    }
+    fn amount(&self) -> Money {
+        self.net_minor
+    }
+    fn emptied(self) -> Self {
+        ProgramIncomeRow { gross_minor: Money::ZERO, concession_minor: Money::ZERO, net_minor: Money::ZERO, ..self }
+    }
+    fn compared(&mut self) -> &mut Money {
+        &mut self.compared_minor
+    }
 }
 
 impl Reported for ProgramIncomeRow {
     const REPORT: &'static Report = &PROGRAM_INCOME;
-    type Beside = ();
+    type Beside = ComparedDays;
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
-        let rows: Vec<ProgramIncomeRow> = tx.all(
-            sql!(
-                "SELECT e.program_id, COALESCE(p.name, 'No program') AS program_name, e.ledger_head_id, l.code, l.name,
-                        CAST(SUM(CASE WHEN h.code = $5 THEN 0 ELSE e.credit_minor - e.debit_minor END) AS BIGINT) AS gross_minor,
-                        CAST(SUM(CASE WHEN h.code = $5 THEN e.debit_minor - e.credit_minor ELSE 0 END) AS BIGINT) AS concession_minor,
-                        CAST(SUM(e.credit_minor - e.debit_minor) AS BIGINT) AS net_minor
-                 FROM account_head h JOIN ledger_head l ON l.head_id = h.id JOIN entry e ON e.ledger_head_id = l.id
-                 JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id LEFT JOIN program p ON p.id = e.program_id
-                 WHERE h.class = 'revenue' AND e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3
-                 AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4) AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
-                 GROUP BY e.program_id, p.name, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
-                 ORDER BY CASE WHEN e.program_id IS NULL THEN 1 ELSE 0 END, p.name, e.program_id, l.code LIMIT 10001"
-            ),
-            &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into(), groups::FEE_REDUCTIONS.into()],
-        )?;
-        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
+        let is_open = is_open_between(tx, asked.campuses(), from, to)?;
+        Ok(compared::rows(asked, (from, to), |days| income_by_program(tx, asked, days))?.provisional(is_open))
     }
 
     /// Entries of a program open; of those without one there is no ledger by itself.
@@ -212,4 +241,23 @@ impl Reported for ProgramIncomeRow {
             ],
         ))
     }
+}
+
+/// What each program earned under each head within some days.
+fn income_by_program(tx: &mut Tx, asked: &Arguments, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<ProgramIncomeRow>> {
+    tx.all(
+        sql!(
+            "SELECT e.program_id, COALESCE(p.name, 'No program') AS program_name, e.ledger_head_id, l.code, l.name,
+                    CAST(SUM(CASE WHEN h.code = $5 THEN 0 ELSE e.credit_minor - e.debit_minor END) AS BIGINT) AS gross_minor,
+                    CAST(SUM(CASE WHEN h.code = $5 THEN e.debit_minor - e.credit_minor ELSE 0 END) AS BIGINT) AS concession_minor,
+                    CAST(SUM(e.credit_minor - e.debit_minor) AS BIGINT) AS net_minor
+             FROM account_head h JOIN ledger_head l ON l.head_id = h.id JOIN entry e ON e.ledger_head_id = l.id
+             JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id LEFT JOIN program p ON p.id = e.program_id
+             WHERE h.class = 'revenue' AND e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3
+             AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4) AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
+             GROUP BY e.program_id, p.name, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
+             ORDER BY CASE WHEN e.program_id IS NULL THEN 1 ELSE 0 END, p.name, e.program_id, l.code LIMIT 10001"
+        ),
+        &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into(), groups::FEE_REDUCTIONS.into()],
+    )
 }

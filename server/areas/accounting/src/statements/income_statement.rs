@@ -2,7 +2,8 @@
 
 use super::{
     balance_sheet::RowKind,
-    results::{self, ResultHead, to_ledger_of, year_before},
+    compared::{ComparedWith, beside, said},
+    results::{self, ResultHead, to_ledger_of},
     trial_balance::campus_names,
 };
 use crate::{
@@ -11,16 +12,11 @@ use crate::{
 };
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
-use kernel::{FiscalYear, Money, Month, Result, Tx, string_enum, time};
+use kernel::{FiscalYear, Money, Month, Result, Tx, time};
 use reporting::{Arguments, Begins, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
-
-string_enum! {
-    /// What stands beside the days asked for.
-    pub enum ComparedWith { LastYear = "last_year", DaysBefore = "days_before" }
-}
 
 pub static INCOME_STATEMENT: Report = Report::new(
     "accounting.income_statement.title",
@@ -133,11 +129,9 @@ impl Reported for IncomeStatementRow {
             expenses_minor: sums[1].now.minor(),
             surplus_minor: surplus.0.minor(),
         };
-        let rows = Rows::new(rows, statement).provisional(is_open_between(tx, asked.campuses(), from, to)?).note(format!(
-            "Comparison: {} to {}.",
-            time::show(compared_from),
-            time::show(compared_to)
-        ));
+        let rows = Rows::new(rows, statement)
+            .provisional(is_open_between(tx, asked.campuses(), from, to)?)
+            .note(said((compared_from, compared_to)));
         Ok(if budgets.is_empty() { rows.without("budget_minor").without("left_minor") } else { rows })
     }
 
@@ -153,22 +147,6 @@ impl Reported for IncomeStatementRow {
             RowKind::Total => RowStyle::Subtotal,
         };
         Line { style, depth: self.depth }
-    }
-}
-
-/// The days that stand beside: the same a year before, or as many right before.
-fn beside(compare: ComparedWith, from: NaiveDate, to: NaiveDate) -> (NaiveDate, NaiveDate) {
-    match compare {
-        ComparedWith::LastYear => (year_before(from), year_before(to)),
-        // A whole month stands beside the whole month before it.
-        ComparedWith::DaysBefore if from == Month::of(from).first() && to == Month::of(to).last() => {
-            let months = Month::of(from).months_until(Month::of(to)) + 1;
-            (Month::of(from).plus(-months).first(), Month::of(from).prev().last())
-        }
-        ComparedWith::DaysBefore => {
-            let days = chrono::Days::new(time::days_between(from, to).unsigned_abs() + 1);
-            (from.checked_sub_days(days).unwrap_or(from), from.pred_opt().unwrap_or(from))
-        }
     }
 }
 
@@ -270,14 +248,6 @@ mod tests {
 
     fn day(text: &str) -> NaiveDate {
         text.parse().expect("a day")
-    }
-
-    #[test]
-    fn whole_months_stand_beside_whole_months() {
-        let before = |from, to| beside(ComparedWith::DaysBefore, day(from), day(to));
-        assert_eq!(before("2026-03-01", "2026-03-31"), (day("2026-02-01"), day("2026-02-28")));
-        assert_eq!(before("2026-03-01", "2026-03-10"), (day("2026-02-19"), day("2026-02-28")));
-        assert_eq!(beside(ComparedWith::LastYear, day("2028-02-29"), day("2028-02-29")), (day("2027-02-28"), day("2027-02-28")));
     }
 
     #[test]

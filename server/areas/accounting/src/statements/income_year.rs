@@ -2,37 +2,29 @@
 
 use super::{
     income::apart,
-    results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of, year_asked},
+    results::{self, MONTHS, by_months, to_ledger_of, year_asked},
 };
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
-use kernel::{Money, Month, Result, Tx, list::joined};
+use kernel::{Money, Month, Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-const COLUMNS: [Column; 19] = joined(
-    &joined::<Column, 15>(
-        &[
-            Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-            Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-            Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code"),
-        ],
-        &MONTH_COLUMNS,
-    ),
-    &[
-        Column::amount("gross_minor", "accounting.statements.gross", "Gross").blank_zero(),
-        Column::amount("concession_minor", "accounting.statements.concessions", "Concessions").blank_zero(),
-        Column::amount("net_minor", "accounting.statements.net", "Net"),
-        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
-    ],
-);
 
 pub static INCOME_YEAR: Report = Report::new(
     "accounting.income_year.title",
     "Income summary of a year",
     &[Parameter::campuses(), Parameter::asked_number("fiscal_year", "accounting.budgets.fiscal_year", "Fiscal year")],
-    &COLUMNS,
+    &[
+        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
+        MONTHS,
+        Column::amount("gross_minor", "accounting.statements.gross", "Gross").blank_zero(),
+        Column::amount("concession_minor", "accounting.statements.concessions", "Concessions").blank_zero(),
+        Column::amount("net_minor", "accounting.statements.net", "Net"),
+        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
+    ],
 )
 .answers("What was earned in each month of a year, after concessions?")
 .grouped_by("head_name")
@@ -46,8 +38,9 @@ pub struct IncomeYearRow {
     pub head_name: String,
     pub code: String,
     pub name: String,
-    #[serde(flatten)]
-    pub months: YearMonths,
+    /// Of each month.
+    #[serde(skip)]
+    months: Vec<Money>,
     pub gross_minor: i64,
     pub concession_minor: i64,
     pub net_minor: i64,
@@ -84,7 +77,7 @@ impl Reported for IncomeYearRow {
                 head_name: head.head_name,
                 code: head.code,
                 name: head.name,
-                months: YearMonths::of(&months),
+                months,
                 gross_minor,
                 concession_minor,
                 net_minor: net,
@@ -92,10 +85,12 @@ impl Reported for IncomeYearRow {
                 days: (year.start(), year.end()),
             });
         }
-        let rows =
-            this.iter().zip(MONTH_COLUMNS).fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        Ok(rows.heading(format!("Income summary {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &this).heading(format!("Income summary {}", year.label())).provisional(is_open))
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.months
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {

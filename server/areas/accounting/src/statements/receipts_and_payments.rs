@@ -1,6 +1,9 @@
 //! The receipts and payments account, as a society files it: the money there was, where it came from and went to within some days, and the money that is left.
 
-use super::expenses::days;
+use super::{
+    compared::{self, ComparedWith},
+    expenses::days,
+};
 use crate::{
     books::{balances::sums_of, months::is_open_upto},
     petty_cash::months::{MoneyHead, MoneyOf, Moved, money_heads, moved},
@@ -20,7 +23,11 @@ string_enum! {
 pub static RECEIPTS_AND_PAYMENTS: Report = Report::new(
     "accounting.receipts_and_payments.title",
     "Receipts and payments account",
-    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(366)],
+    &[
+        Parameter::campuses(),
+        Parameter::days(Begins::ThisMonth).most(366),
+        Parameter::optional_choice("compare", "accounting.income_statement.compare", "Compared with", ComparedWith::WORDS),
+    ],
     ReceiptsAndPaymentsRow::SHOWN,
 )
 .answers("How much money was there, from and to which heads did it move, and how much is left?")
@@ -37,6 +44,9 @@ reporting::shown! {
         pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
         pub received_minor: i64 = amount("accounting.receipts_and_payments.receipts", "Receipts").blank_zero();
         pub paid_minor: i64 = amount("accounting.receipts_and_payments.payments", "Payments").blank_zero();
+        /// Of the days that stand beside.
+        pub compared_received_minor: i64 = amount("accounting.receipts_and_payments.compared_receipts", "Receipts before").blank_zero();
+        pub compared_paid_minor: i64 = amount("accounting.receipts_and_payments.compared_payments", "Payments before").blank_zero();
         /// Of the entries behind it: from the first ever where a balance is told.
         #[serde(skip)]
         days: (Option<NaiveDate>, NaiveDate);
@@ -48,6 +58,9 @@ reporting::shown! {
 pub struct ReceiptsAndPayments {
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// The days that stand beside, when they are asked for.
+    pub compared_from: Option<NaiveDate>,
+    pub compared_to: Option<NaiveDate>,
     pub opening_minor: i64,
     pub closing_minor: i64,
 }
@@ -59,20 +72,25 @@ impl Reported for ReceiptsAndPaymentsRow {
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let heads = money_heads(tx, MoneyOf::CashFlow)?;
-        let opening = match from.pred_opt() {
-            Some(day) => held(tx, asked.campuses(), &heads, AccountPart::Opening, day)?,
-            None => Vec::new(),
-        };
-        let by_head = by_head(moved(tx, MoneyOf::CashFlow, asked.campuses(), from, to)?, (from, to));
-        let closing = held(tx, asked.campuses(), &heads, AccountPart::Closing, to)?;
+        let compared = asked.given_choice::<ComparedWith>("compare")?.map(|compare| compared::beside(compare, from, to));
+        let mut rows = account(tx, asked.campuses(), &heads, (from, to))?;
+        let of = |part: AccountPart| rows.iter().filter(move |row| row.part == part);
         let beside = ReceiptsAndPayments {
             from,
             to,
-            opening_minor: opening.iter().map(|row| row.received_minor).sum(),
-            closing_minor: closing.iter().map(|row| row.paid_minor).sum(),
+            compared_from: compared.map(|days| days.0),
+            compared_to: compared.map(|days| days.1),
+            opening_minor: of(AccountPart::Opening).map(|row| row.received_minor).sum(),
+            closing_minor: of(AccountPart::Closing).map(|row| row.paid_minor).sum(),
         };
-        let rows: Vec<Self> = opening.into_iter().chain(by_head).chain(closing).collect();
-        Ok(Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?))
+        if let Some(days) = compared {
+            rows = together(rows, account(tx, asked.campuses(), &heads, days)?);
+        }
+        let rows = Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?);
+        Ok(match compared {
+            Some(days) => rows.note(compared::said(days)),
+            None => rows.without("compared_received_minor").without("compared_paid_minor"),
+        })
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
@@ -99,8 +117,33 @@ fn row(part: AccountPart, head: MoneyHead, amount: Money, days: (Option<NaiveDat
         name: head.name,
         received_minor: received.minor(),
         paid_minor: paid.minor(),
+        compared_received_minor: 0,
+        compared_paid_minor: 0,
         days,
     }
+}
+
+/// The account of some days: what there was, receipts, payments, and what is left.
+fn account(tx: &mut Tx, campuses: &[i64], heads: &[MoneyHead], (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<ReceiptsAndPaymentsRow>> {
+    let mut rows = match from.pred_opt() {
+        Some(day) => held(tx, campuses, heads, AccountPart::Opening, day)?,
+        None => Vec::new(),
+    };
+    rows.extend(by_head(moved(tx, MoneyOf::CashFlow, campuses, from, to)?, (from, to)));
+    rows.extend(held(tx, campuses, heads, AccountPart::Closing, to)?);
+    Ok(rows)
+}
+
+/// The account with that of other days beside it: a head has a row in a part where it has something in either.
+fn together(now: Vec<ReceiptsAndPaymentsRow>, then: Vec<ReceiptsAndPaymentsRow>) -> Vec<ReceiptsAndPaymentsRow> {
+    let key = |row: &ReceiptsAndPaymentsRow| (row.part, row.code.clone(), row.ledger_head_id);
+    let mut rows: BTreeMap<_, _> = now.into_iter().map(|row| (key(&row), row)).collect();
+    for row in then {
+        let (compared_received_minor, compared_paid_minor) = (row.received_minor, row.paid_minor);
+        let one = rows.entry(key(&row)).or_insert(ReceiptsAndPaymentsRow { received_minor: 0, paid_minor: 0, ..row });
+        (one.compared_received_minor, one.compared_paid_minor) = (compared_received_minor, compared_paid_minor);
+    }
+    rows.into_values().collect()
 }
 
 /// What each head of the money held at the end of a day; less than nothing where a bank is overdrawn.

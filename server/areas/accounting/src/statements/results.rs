@@ -1,14 +1,12 @@
 //! What income and expense heads moved: over any days, by fiscal month, for one program. The closing of a year is left out.
 
 use crate::{
-    books::{balances::all_sums, closings, model::AccountClass},
+    books::{balances::sums_within, closings, model::AccountClass},
     ledger::model::Closings,
 };
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Row, Tx, sql};
-use reporting::{Arguments, Column, LeadsTo};
-use schemars::JsonSchema;
-use serde::Serialize;
+use reporting::{Arguments, Column, LeadsTo, Reported, Rows};
 use std::collections::HashMap;
 
 /// An income or expense head in its place of the chart.
@@ -50,14 +48,10 @@ pub fn moved(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, prog
     if let Some(program) = program {
         return moved_of_program(tx, campuses, from, to, program);
     }
-    let after = all_sums(tx, campuses, Some(to))?;
-    let before = match from.pred_opt() {
-        Some(day) => all_sums(tx, campuses, Some(day))?,
-        None => HashMap::new(),
-    };
+    let moved = sums_within(tx, campuses, from, to)?;
     let closing = closings::sums(tx, campuses, from, to)?;
-    let net = |sums: &HashMap<i64, crate::books::balances::Sums>, id: i64| sums.get(&id).copied().unwrap_or_default().net();
-    Ok(after.keys().map(|id| (*id, net(&after, *id) - net(&before, *id) - net(&closing, *id))).collect())
+    let closed = |id: i64| closing.get(&id).copied().unwrap_or_default();
+    Ok(moved.into_iter().map(|(id, sums)| (id, sums.since(closed(id)).net())).collect())
 }
 
 fn moved_of_program(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, program: i64) -> Result<HashMap<i64, Money>> {
@@ -91,62 +85,13 @@ pub fn by_month(tx: &mut Tx, campuses: &[i64], heads: &[i64], from: Month, to: M
     Ok(out)
 }
 
-/// Twelve months side by side, from the first of the fiscal year on.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
-pub struct YearMonths {
-    pub m01: i64,
-    pub m02: i64,
-    pub m03: i64,
-    pub m04: i64,
-    pub m05: i64,
-    pub m06: i64,
-    pub m07: i64,
-    pub m08: i64,
-    pub m09: i64,
-    pub m10: i64,
-    pub m11: i64,
-    pub m12: i64,
-}
+/// A column for each month of a year, as `by_months` heads them.
+pub const MONTHS: Column = Column::amount("m", "kit.label.month", "Month").blank_zero().many();
 
-impl YearMonths {
-    /// Of twelve amounts; what is missing is nothing.
-    pub fn of(amounts: &[Money]) -> YearMonths {
-        let at = |n: usize| amounts.get(n).copied().unwrap_or_default().minor();
-        YearMonths {
-            m01: at(0),
-            m02: at(1),
-            m03: at(2),
-            m04: at(3),
-            m05: at(4),
-            m06: at(5),
-            m07: at(6),
-            m08: at(7),
-            m09: at(8),
-            m10: at(9),
-            m11: at(10),
-            m12: at(11),
-        }
-    }
-}
-
-/// The columns of twelve months, headed by `Rows::named`.
-pub const MONTH_COLUMNS: [Column; 12] = [
-    month("m01", "Month 1"),
-    month("m02", "Month 2"),
-    month("m03", "Month 3"),
-    month("m04", "Month 4"),
-    month("m05", "Month 5"),
-    month("m06", "Month 6"),
-    month("m07", "Month 7"),
-    month("m08", "Month 8"),
-    month("m09", "Month 9"),
-    month("m10", "Month 10"),
-    month("m11", "Month 11"),
-    month("m12", "Month 12"),
-];
-
-const fn month(name: &'static str, heading: &'static str) -> Column {
-    Column::amount(name, "", heading).blank_zero()
+/// Heads the columns of months; each figure opens the entries of its month.
+pub fn by_months<R: Reported>(rows: Rows<R>, months: &[Month]) -> Rows<R> {
+    let days = |month: &Month| vec![("from", month.first().to_string()), ("to", month.last().to_string())];
+    rows.columns(months.iter().map(|month| month.label()).collect()).narrowed(months.iter().map(days).collect())
 }
 
 /// The fiscal year that a report is asked for: this one when nothing is asked.

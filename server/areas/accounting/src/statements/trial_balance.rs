@@ -14,7 +14,11 @@ use serde::{Deserialize, Serialize};
 pub static TRIAL_BALANCE: Report = Report::new(
     "accounting.trial_balance.title",
     "Trial balance",
-    &[Parameter::campuses(), Parameter::days(Begins::Ever)],
+    &[
+        Parameter::campuses(),
+        Parameter::days(Begins::Ever),
+        Parameter::optional_day("compare_to", "accounting.balance_sheet.compare", "Compared with"),
+    ],
     TrialBalanceLine::SHOWN,
 )
 .answers("Do debits and credits agree, and what is each head's balance?")
@@ -25,6 +29,8 @@ pub static TRIAL_BALANCE: Report = Report::new(
 pub struct TrialBalanceStatement {
     pub from: Option<NaiveDate>,
     pub to: NaiveDate,
+    /// The day whose balances stand beside.
+    pub compare_to: Option<NaiveDate>,
     /// Names of the campuses, in order.
     pub campuses: Vec<String>,
     /// Whether both sides are equal, as they always must be.
@@ -48,6 +54,9 @@ reporting::shown! {
         pub credit_minor: i64 = amount("kit.label.credit", "Credit").blank_zero().off_paper();
         pub closing_debit_minor: i64 = amount("accounting.trial_balance.closing_debit", "Closing debit").blank_zero();
         pub closing_credit_minor: i64 = amount("accounting.trial_balance.closing_credit", "Closing credit").blank_zero();
+        /// What it held on the day that stands beside.
+        pub compared_debit_minor: i64 = amount("accounting.trial_balance.compared_debit", "Comparison debit").blank_zero();
+        pub compared_credit_minor: i64 = amount("accounting.trial_balance.compared_credit", "Comparison credit").blank_zero();
         /// The ledger behind it.
         pub link: String;
     }
@@ -59,10 +68,15 @@ impl Reported for TrialBalanceLine {
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
-        let lines = trial_balance(tx, asked.campuses(), from, to)?;
+        let compare_to = asked.given_day("compare_to");
+        let lines = trial_balance(tx, asked.campuses(), (from, to), compare_to)?;
         let is_balanced = is_balanced(&lines);
-        let statement = TrialBalanceStatement { from, to, campuses: campus_names(tx, asked.campuses())?, is_balanced };
-        let rows = Rows::new(lines, statement).provisional(is_open_upto(tx, asked.campuses(), to)?);
+        let statement = TrialBalanceStatement { from, to, compare_to, campuses: campus_names(tx, asked.campuses())?, is_balanced };
+        let last = compare_to.map_or(to, |day| day.max(to));
+        let mut rows = Rows::new(lines, statement).provisional(is_open_upto(tx, asked.campuses(), last)?);
+        if compare_to.is_none() {
+            rows = rows.without("compared_debit_minor").without("compared_credit_minor");
+        }
         let differs = "The two sides differ. Run the verification of the books before using this paper.";
         Ok(if is_balanced { rows } else { rows.note(differs) })
     }
@@ -101,23 +115,33 @@ pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
-/// What every ledger head held, moved and holds. Heads that held nothing and moved nothing are left out.
-pub fn trial_balance(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to: NaiveDate) -> Result<Vec<TrialBalanceLine>> {
+/// What every ledger head held, moved and holds, and what it held on another day. Heads without any of these are left out.
+pub fn trial_balance(
+    tx: &mut Tx,
+    campuses: &[i64],
+    (from, to): (Option<NaiveDate>, NaiveDate),
+    compare_to: Option<NaiveDate>,
+) -> Result<Vec<TrialBalanceLine>> {
     let before = match from.and_then(|d| d.pred_opt()) {
         Some(day) => all_sums(tx, campuses, Some(day))?,
         None => Default::default(),
     };
     let after = all_sums(tx, campuses, Some(to))?;
+    let then = match compare_to {
+        Some(day) => all_sums(tx, campuses, Some(day))?,
+        None => Default::default(),
+    };
     let campus_ids: Vec<String> = campuses.iter().map(i64::to_string).collect();
     let mut rows = Vec::new();
     for place in places(tx)? {
         let opening = before.get(&place.id).copied().unwrap_or_default();
         let closing = after.get(&place.id).copied().unwrap_or_default();
-        let moved = closing.since(opening);
-        if opening.net().is_zero() && moved == Sums::default() {
+        let (moved, compared) = (closing.since(opening), then.get(&place.id).copied().unwrap_or_default().net());
+        if opening.net().is_zero() && moved == Sums::default() && compared.is_zero() {
             continue;
         }
-        rows.push(line(place, opening.net(), moved, closing.net(), from, to, &campus_ids.join(",")));
+        let link = ledger_link(place.id, &campus_ids.join(","), from, to);
+        rows.push(line(place, [opening.net(), closing.net(), compared], moved, link));
     }
     Ok(rows)
 }
@@ -128,15 +152,7 @@ pub fn is_balanced(lines: &[TrialBalanceLine]) -> bool {
     net(|line| line.closing_debit_minor - line.closing_credit_minor) == 0 && net(|line| line.debit_minor - line.credit_minor) == 0
 }
 
-fn line(
-    place: Place,
-    opening: Money,
-    moved: Sums,
-    closing: Money,
-    from: Option<NaiveDate>,
-    to: NaiveDate,
-    campuses: &str,
-) -> TrialBalanceLine {
+fn line(place: Place, [opening, closing, compared]: [Money; 3], moved: Sums, link: String) -> TrialBalanceLine {
     TrialBalanceLine {
         class: place.class,
         head_id: place.head_id,
@@ -150,7 +166,9 @@ fn line(
         credit_minor: moved.credit.minor(),
         closing_debit_minor: closing.or_zero().minor(),
         closing_credit_minor: (-closing).or_zero().minor(),
-        link: ledger_link(place.id, campuses, from, to),
+        compared_debit_minor: compared.or_zero().minor(),
+        compared_credit_minor: (-compared).or_zero().minor(),
+        link,
     }
 }
 

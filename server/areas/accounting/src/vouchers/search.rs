@@ -2,16 +2,18 @@
 
 use super::model::{VOUCHERS, Voucher};
 use crate::rights;
-use kernel::{Actor, Found, Result, Search, Tx, fold};
+use kernel::{Asked, Found, Result, Search, Tx, fold};
 
-pub const SEARCH: Search = Search { kind: "voucher", opens: &[rights::VOUCHERS_DETAIL], find };
+/// The index holds only those that were written by hand: it does not say whether there is one of a number.
+pub const SEARCH: Search = Search { kind: "voucher", opens: &[rights::VOUCHERS_DETAIL], indexed: &[], find };
 
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
+fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
+    let scope = &asked.actor.scope;
     let mut vouchers = Vec::new();
-    if let Some(number) = whole_number(typed) {
-        vouchers = tx.page::<Voucher>(&actor.scope, &VOUCHERS.request([("voucher_no".to_owned(), number)])?)?.data;
+    if let Some(number) = whole_number(asked.typed) {
+        vouchers = tx.page::<Voucher>(scope, &VOUCHERS.request([("voucher_no".to_owned(), number)])?)?.data;
     }
-    let by_words = tx.nearest::<Voucher>(&actor.scope, typed)?;
+    let by_words = tx.nearest::<Voucher>(scope, asked.typed)?;
     vouchers.extend(by_words.into_iter().filter(|voucher| !vouchers.iter().any(|known| known.id == voucher.id)).collect::<Vec<_>>());
     Ok(vouchers.into_iter().map(found).collect())
 }

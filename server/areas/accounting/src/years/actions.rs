@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         months::hold,
         post::post,
         reverse::{VoucherReversed, reverse},
@@ -72,7 +72,7 @@ fn post_closing(tx: &mut Tx, campus_id: i64, year: FiscalYear, id: i64) -> Resul
     if held.is_empty() {
         return Ok(None);
     }
-    let mut lines: Vec<Line> = held.iter().map(|(head, _, net)| other_side(campus_id, *head, *net)).collect();
+    let mut lines: Vec<Line> = held.iter().map(|(head, _, net)| other_side(campus_id, Head::Ledger(*head), *net)).collect();
     let result: Money = held.iter().map(|(_, _, net)| *net).sum();
     if !result.is_zero() {
         // More income than expenses leaves the heads on the credit side: so does the surplus.
@@ -86,7 +86,7 @@ fn post_closing(tx: &mut Tx, campus_id: i64, year: FiscalYear, id: i64) -> Resul
 }
 
 /// The line that brings a head from this net of debit less credit to nothing.
-fn other_side(campus_id: i64, head: impl Into<crate::books::model::Head>, net: Money) -> Line {
+fn other_side(campus_id: i64, head: impl Into<Head>, net: Money) -> Line {
     if net.is_positive() { Line::credit(campus_id, head, net) } else { Line::debit(campus_id, head, net.abs()) }
 }
 

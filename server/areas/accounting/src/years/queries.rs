@@ -1,7 +1,8 @@
 use super::model::{YearRow, YearStatus, YearView, Years};
 use crate::{
-    books::{balances::all_sums, closings, model::AccountClass, months::locks},
+    books::{balances::all_sums, model::AccountClass, months::locks},
     settings::fiscal_year_start,
+    statements::results::moved,
 };
 use chrono::NaiveDate;
 use kernel::{Error, FiscalYear, Money, Month, Result, Tx, sql};
@@ -46,17 +47,14 @@ pub fn results(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<Vec<(i64, A
 
 /// Income and expenses of a campus within a year, closing vouchers left out.
 fn result_of(tx: &mut Tx, campus_id: i64, year: FiscalYear) -> Result<(Money, Money)> {
-    let before = year.start().pred_opt().unwrap_or(year.start());
-    let (now, then) = (all_sums(tx, &[campus_id], Some(year.end()))?, all_sums(tx, &[campus_id], Some(before))?);
-    let closing = closings::sums(tx, &[campus_id], year.start(), year.end())?;
+    let moved = moved(tx, &[campus_id], year.start(), year.end(), None)?;
     let heads: Vec<(i64, AccountClass)> = tx.all(
         sql!("SELECT l.id, h.class FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.class IN ('revenue', 'expense') ORDER BY l.id"),
         &[],
     )?;
     let (mut income, mut expenses) = (Money::ZERO, Money::ZERO);
     for (head, class) in heads {
-        let of = |sums: &HashMap<i64, crate::books::balances::Sums>| sums.get(&head).copied().unwrap_or_default();
-        let net = of(&now).since(of(&then)).since(of(&closing)).net();
+        let net = moved.get(&head).copied().unwrap_or_default();
         if class == AccountClass::Revenue { income -= net } else { expenses += net }
     }
     Ok((income, expenses))

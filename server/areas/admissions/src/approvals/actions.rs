@@ -7,9 +7,11 @@ use super::{
 use crate::{
     forms::{
         actions::steps,
+        mail,
         model::{
             ADMISSION,
             answers::Kept,
+            news::News,
             status::{AdmissionStatus, SeatState, refusal},
         },
         queries::{self as forms, merit, standing},
@@ -55,7 +57,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, terms: Terms) -> Result<Appr
         seat_pool_id: pool, seat_state: SeatState::Taken, seat_held_until: None::<NaiveDate>, waiting_no: None::<i64>, approved_at: now,
         student_id: admitted.id
     };
-    steps::step(tx, &form, AdmissionStatus::Approved, None, more)?;
+    steps::step_untold(tx, &form, AdmissionStatus::Approved, (None, None), more)?;
     if let Some(one) = scholarship {
         entry_tests::api::award(tx, scope, &one, admitted.id, false)?;
     }
@@ -64,6 +66,11 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, terms: Terms) -> Result<Appr
         challan_id: challan.challan_id, challan_no: &challan.number, challan_minor: challan.amount, pay_until: challan.valid_until
     };
     tx.set(&ADMISSION, form.id, "first challan issued", paper)?;
+    // Of one that is covered the family was told already that the seat is paid for.
+    if !challan.is_covered {
+        let news = News::FirstChallan { number: challan.number.clone(), amount: challan.amount, until: challan.valid_until };
+        mail::tell(tx, &form, AdmissionStatus::Approved, &news)?;
+    }
     Ok(Approved {
         id: form.id,
         student_id: admitted.id,

@@ -70,7 +70,7 @@ fn one(job: &JobCx, run: Run, id: i64) -> Result<()> {
     let (full, sentence) = (is_full(&refused), refused.to_string());
     job.write(move |tx| {
         let scope = scope_of(tx, id)?;
-        let place = if full { steps::wait_if_full(tx, &scope, id, &sentence)? } else { None };
+        let place = if full { steps::wait_if_full(tx, &scope, id)? } else { None };
         let (state, said) = match place {
             Some(place) => (LineState::Waiting, format!("{sentence} It waits at place {place}.")),
             None => (LineState::Refused, sentence.clone()),

@@ -82,7 +82,7 @@ pub fn preview(tx: &mut Tx, ids: &[i64], terms: Terms) -> Result<ApprovalPreview
 /// Fees by class, and seats that the lines before would take.
 #[derive(Default)]
 struct Ahead {
-    fees: HashMap<(i64, i64, i64), Result<Money, String>>,
+    fees: HashMap<FeePlace, Result<Money, String>>,
     given: HashMap<i64, i64>,
 }
 
@@ -122,8 +122,7 @@ impl Ahead {
     /// What has to be paid for the seat, less the scholarship; the reason where the class has no fees.
     fn fee(&mut self, tx: &mut Tx, form: &Kept, scholarship: Option<&Entitled>) -> Result<Option<Result<Money, String>>> {
         let Some(place) = fee_place(form) else { return Ok(None) };
-        let key = (place.campus_id, place.session_id, place.class_id);
-        if let Some(known) = self.fees.get(&key).filter(|_| scholarship.is_none()) {
+        if let Some(known) = self.fees.get(&place).filter(|_| scholarship.is_none()) {
             return Ok(Some(known.clone()));
         }
         let conceded = scholarship.map(conceded_by).unwrap_or_default();
@@ -133,7 +132,7 @@ impl Ahead {
             Err(other) => return Err(other),
         };
         if scholarship.is_none() {
-            self.fees.insert(key, found.clone());
+            self.fees.insert(place, found.clone());
         }
         Ok(Some(found))
     }

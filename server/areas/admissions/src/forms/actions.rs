@@ -10,13 +10,16 @@ use super::{
         ADMISSION, AdmissionSource,
         answers::{AdmissionSaved, Kept},
         form::AdmissionForm,
+        news::News,
         status::{AdmissionStatus, SeatState},
     },
     queries::{self, origin, places, standing},
 };
 use crate::{inquiries, papers, seats};
+use academics::api::SessionId;
 use chrono::Datelike as _;
 use entry_tests::api::Applicant;
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
 
 /// A form that the office writes, of an inquiry or an entry test where it names one.
@@ -55,13 +58,13 @@ pub fn insert(
     applicant: Option<&Applicant>,
 ) -> Result<AdmissionSaved> {
     let session_id = session(tx, form)?;
-    places::check(tx, campus_id, session_id, form.program_id, form.class_id)?;
+    places::check(tx, CampusId(campus_id), SessionId(session_id), form.program_id, form.class_id)?;
     queries::check_names(tx, form)?;
     if form.submit {
         standing::check_person(tx, None, session_id, form.cnic.as_deref())?;
     }
     let mut columns = columns_of(form);
-    let form_no = next_form_no(tx, campus_id, session_id)?;
+    let form_no = next_form_no(tx, CampusId(campus_id), SessionId(session_id))?;
     columns.extend(pairs! {
         form_no: &form_no, status: AdmissionStatus::Draft, source: source, session_id: session_id, campus_id: campus_id, seat_state: SeatState::None,
         inquiry_id: form.inquiry_id, fast_application_id: form.fast_application_id, entry_rank: applicant.and_then(|one| one.rank),
@@ -98,9 +101,9 @@ fn columns_of(form: &AdmissionForm) -> Vec<(&'static str, Value)> {
 }
 
 /// `GUL-A27-00031`: campus, year in which the session begins, running.
-fn next_form_no(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<String> {
+fn next_form_no(tx: &mut Tx, campus_id: CampusId, session_id: SessionId) -> Result<String> {
     let code: String = tx.value(sql!("SELECT code FROM campus WHERE id = $1"), &binds![campus_id])?;
-    let year = academics::api::session(tx, session_id)?.starts_on.year().rem_euclid(100);
+    let year = academics::api::session(tx, session_id.0)?.starts_on.year().rem_euclid(100);
     let serial = tx.take_numbers(&format!("admission/{code}/{year}"), 1)?;
     Ok(format!("{code}-A{year:02}-{serial:05}"))
 }
@@ -126,7 +129,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
 /// Writes a changed form: a seat that it holds goes back when it asks for another class or quota, and whoever waits there begins anew.
 pub fn change(tx: &mut Tx, scope: &Scope, before: &Kept, version: i64, campus_id: i64, form: &AdmissionForm) -> Result<()> {
     let session_id = form.session_id.unwrap_or(before.session_id);
-    places::check(tx, campus_id, session_id, form.program_id, form.class_id)?;
+    places::check(tx, CampusId(campus_id), SessionId(session_id), form.program_id, form.class_id)?;
     queries::check_names(tx, form)?;
     if form.submit || !before.status.is_with_applicant() {
         standing::check_person(tx, Some(before.id), session_id, form.cnic.as_deref())?;
@@ -145,7 +148,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, before: &Kept, version: i64, campus_id
     papers::actions::sync(tx, before.id, form.program_id, form.is_hafiz)?;
     if moves && before.status == AdmissionStatus::Waiting {
         let now = queries::kept(tx, before.id)?;
-        steps::step(tx, &now, AdmissionStatus::Submitted, Some("Another class or quota is asked for"), Vec::new())?;
+        steps::step(tx, &now, AdmissionStatus::Submitted, &News::AnotherPlace, Vec::new())?;
     }
     if form.submit && before.status.is_with_applicant() {
         let now = queries::kept(tx, before.id)?;

@@ -79,6 +79,7 @@ pub async fn hold(cx: Cx, Body(form): Body<HoldSeat>) -> Result<Answer<Admission
     let (actor, app, scope) = (cx.actor()?.clone(), cx.app.clone(), cx.scope());
     let answer = cx
         .save("Seat held successfully", move |tx| {
+            queries::check_version(tx, &actor.scope, form.id, form.version)?;
             let found = queries::locked(tx, &actor.scope, form.id)?;
             if !found.status.is_for_approval() {
                 return Err(Error::conflict(format!(
@@ -99,8 +100,7 @@ pub async fn hold(cx: Cx, Body(form): Body<HoldSeat>) -> Result<Answer<Admission
 /// The loser of the last seat: put on the waiting list, and told its place.
 pub async fn waiting_instead(cx: &Cx, scope: std::sync::Arc<kernel::Scope>, id: i64, full: Error) -> Result<Error> {
     let said = full.to_string();
-    let sentence = said.clone();
-    let place = cx.write(move |tx| steps::wait_if_full(tx, &scope, id, &sentence)).await?;
+    let place = cx.write(move |tx| steps::wait_if_full(tx, &scope, id)).await?;
     Ok(match place {
         Some(place) => Error::conflict(format!("{said} The application waits at place {place}.")),
         None => Error::conflict(format!("{said} Look at the seat board and try again.")),

@@ -1,10 +1,10 @@
 //! What an applicant is told: the link of the own form, each step, and a paper that is refused.
 
-use super::model::{ADMISSION, answers::Kept, status::AdmissionStatus};
+use super::model::{ADMISSION, answers::Kept, news::News, status::AdmissionStatus};
 use crate::papers::model::Paper;
 use chrono::NaiveDate;
-use kernel::{App, Result, Tx, contact::phone_show, mail::Mail, time::show};
-use messages::api::{Language, MessageKind, NewMessage, Recipient, languages, send};
+use kernel::{App, Result, Tx, contact::phone_show, mail::Mail};
+use messages::api::{MessageKind, NewMessage, Recipient, languages, send};
 
 /// The guardian, or else the applicant.
 fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
@@ -21,33 +21,23 @@ fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
     })
 }
 
-/// Tells a step, with a reason or what comes next.
-pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, more: &str) -> Result<()> {
-    write(tx, form, to, more, to.as_str())
+/// Tells a step, with what there is to say beside the status.
+pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, news: &News) -> Result<()> {
+    write(tx, form, to, news, to.as_str())
 }
 
 /// Tells that a paper is refused, and why.
-pub fn tell_refused(tx: &mut Tx, form: &Kept, paper: Paper, reason: &str) -> Result<()> {
-    let more = format!("A paper is refused: {}{reason}. Please send or bring it again.", paper.label());
-    write(tx, form, form.status, &more, paper.as_str())
+pub fn tell_refused(tx: &mut Tx, form: &Kept, paper: Paper, reason: Option<String>) -> Result<()> {
+    write(tx, form, form.status, &News::PaperRefused { paper, reason }, paper.as_str())
 }
 
 /// Tells that the slip of the form fee was not paid in time, and how to get another.
-pub fn tell_slip_lapsed(tx: &mut Tx, form: &Kept, slip_no: &str, valid_until: NaiveDate) -> Result<()> {
-    let until = show(valid_until);
-    let more = match languages(tx, &[])?.0 {
-        Language::English => {
-            format!("Slip {slip_no} of the form fee was to be paid by {until} and has expired. Ask the admission office for another one.")
-        }
-        Language::Urdu => {
-            format!("فارم کی فیس کی سلپ {slip_no}، جو {until} تک ادا ہونی تھی، کی میعاد ختم ہو گئی ہے۔ داخلہ دفتر سے نئی سلپ مانگیں۔")
-        }
-    };
-    write(tx, form, form.status, &more, "form fee slip")
+pub fn tell_slip_lapsed(tx: &mut Tx, form: &Kept, number: String, until: NaiveDate) -> Result<()> {
+    write(tx, form, form.status, &News::SlipLapsed { number, until }, "form fee slip")
 }
 
 /// `about` tells messages of one moment apart.
-fn write(tx: &mut Tx, form: &Kept, status: AdmissionStatus, more: &str, about: &str) -> Result<()> {
+fn write(tx: &mut Tx, form: &Kept, status: AdmissionStatus, news: &News, about: &str) -> Result<()> {
     let recipient = recipient(tx, form)?;
     if recipient.phone.is_none() && recipient.email.is_none() {
         return Ok(());
@@ -61,7 +51,7 @@ fn write(tx: &mut Tx, form: &Kept, status: AdmissionStatus, more: &str, about: &
             ("student", form.name.clone()),
             ("form_no", form.form_no.clone()),
             ("status", status.to_string()),
-            ("text", more.to_owned()),
+            ("text", news.sentence(recipient.language)),
             ("campus", form.campus_name.clone()),
         ],
         key: format!("application/{}/{about}/{at}", form.id),

@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod form;
+pub mod news;
 pub mod status;
 pub mod steps;
 

@@ -2,13 +2,10 @@
 
 use super::model::{Admission, status::AdmissionStatus};
 use crate::rights::forms::ADMISSIONS;
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Found, Search};
 
-pub const SEARCH: Search = Search { kind: "admission", opens: &[ADMISSIONS.details], find };
-
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<Admission>(&actor.scope, typed)?.into_iter().map(found).collect())
-}
+pub const SEARCH: Search =
+    Search { kind: "admission", opens: &[ADMISSIONS.details], indexed: &["admission"], find: |tx, asked| tx.found(asked, found) };
 
 /// Who is enrolled is found as a student first.
 fn found(form: Admission) -> Found {

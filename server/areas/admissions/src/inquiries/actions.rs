@@ -10,6 +10,7 @@ use super::{
 };
 use crate::visitors;
 use chrono::{Datelike as _, NaiveDate, Weekday};
+use institution::api::CampusId;
 use kernel::{App, ColumnValues as _, Edited, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
 use std::time::Duration;
 use steps::{Line, write_down};
@@ -114,7 +115,7 @@ fn check(tx: &mut Tx, fields: &mut InquiryFields, known: Option<Known>) -> Resul
         return Err(Error::field("session_id", "Choose one of the sessions."));
     }
     if let Some(campaign) = fields.campaign_id
-        && !queries::is_campaign_of(tx, campaign, campus)?
+        && !queries::is_campaign_of(tx, campaign, CampusId(campus))?
     {
         return Err(Error::field("campaign_id", "Choose a campaign of this campus or of the whole group."));
     }
@@ -126,7 +127,7 @@ fn check(tx: &mut Tx, fields: &mut InquiryFields, known: Option<Known>) -> Resul
     }
     let same_keeper = known.as_ref().is_some_and(|known| known.assigned_to == fields.assigned_to && known.campus_id == campus);
     if let Some(user) = fields.assigned_to.filter(|_| !same_keeper)
-        && !queries::is_keeper(tx, user, campus)?
+        && !queries::is_keeper(tx, user, CampusId(campus))?
     {
         return Err(Error::field("assigned_to", NO_KEEPER));
     }

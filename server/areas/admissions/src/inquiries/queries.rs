@@ -4,6 +4,7 @@ use super::model::{
     Choice, Offered, Standing,
     answers::{InquiryContact, InquiryDetails},
 };
+use institution::api::CampusId;
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 
 const DETAILS_OF_INQUIRY: &str = "SELECT i.id, i.version, i.name, i.father_name, i.gender, i.phone, i.email, i.city, i.campus_id, k.name AS campus_name,
@@ -152,7 +153,7 @@ pub fn of_email(tx: &mut Tx, email: &str, since: kernel::Instant) -> Result<i64>
 }
 
 /// Whether this is a colleague who keeps inquiries of the campus.
-pub fn is_keeper(tx: &mut Tx, user_id: i64, campus_id: i64) -> Result<bool> {
+pub fn is_keeper(tx: &mut Tx, user_id: i64, campus_id: CampusId) -> Result<bool> {
     tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM app_user u JOIN campus k ON k.id = $2 JOIN branch b ON b.id = k.branch_id
@@ -169,7 +170,7 @@ pub fn is_keeper(tx: &mut Tx, user_id: i64, campus_id: i64) -> Result<bool> {
 }
 
 /// Whether a campaign may be named at the campus: its own, or one of the whole group.
-pub fn is_campaign_of(tx: &mut Tx, id: i64, campus_id: i64) -> Result<bool> {
+pub fn is_campaign_of(tx: &mut Tx, id: i64, campus_id: CampusId) -> Result<bool> {
     tx.value(
         sql!("SELECT EXISTS (SELECT 1 FROM inquiry_campaign WHERE id = $1 AND (campus_id IS NULL OR campus_id = $2))"),
         &binds![id, campus_id],

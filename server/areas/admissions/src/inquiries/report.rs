@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub static FUNNEL: Report = Report::new(
     "admissions.funnel.title",
-    "From inquiry to admission",
+    "From inquiry to admission as it stands now",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth),
@@ -117,7 +117,7 @@ impl Reported for FunnelRow {
 
 pub static SOURCES: Report = Report::new(
     "admissions.sources.title",
-    "Sources and campaigns",
+    "Sources and campaigns as they stand now",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth)],
     SourceRow::SHOWN,
 )

@@ -2,13 +2,10 @@
 
 use super::model::answers::Inquiry;
 use crate::rights::INQUIRIES;
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Found, Search};
 
-pub const SEARCH: Search = Search { kind: "inquiry", opens: &[INQUIRIES.details], find };
-
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<Inquiry>(&actor.scope, typed)?.into_iter().map(found).collect())
-}
+pub const SEARCH: Search =
+    Search { kind: "inquiry", opens: &[INQUIRIES.details], indexed: &["inquiry"], find: |tx, asked| tx.found(asked, found) };
 
 /// Who came is found by the admission form, and who does not come stands after those whom somebody still calls.
 fn found(inquiry: Inquiry) -> Found {

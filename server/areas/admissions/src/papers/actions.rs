@@ -2,8 +2,8 @@
 
 use super::{
     model::{
-        AdmissionDocument, ConditionState, DecideCondition, MarkPaper, Paper, PaperForm, PaperState, PaperStep, SetCondition,
-        VerifyEducation,
+        AdmissionCondition, AdmissionDocument, ConditionState, DecideCondition, MarkPaper, Paper, PaperForm, PaperState, PaperStep,
+        SetCondition, VerifyEducation,
     },
     queries,
 };
@@ -66,7 +66,7 @@ pub fn keep_scan(tx: &mut Tx, form: &Kept, paper: Paper, stored: &Stored) -> Res
             "INSERT INTO admission_document (admission_id, paper, is_required, form, state, file_id, received_at)
              VALUES ($1, $2, FALSE, 'copy', 'received', $3, $4)
              ON CONFLICT (admission_id, paper) DO UPDATE SET state = 'received', file_id = $3, received_at = $4, reason = NULL, decided_by = NULL,
-                 decided_at = NULL"
+                 decided_at = NULL, version = admission_document.version + 1"
         ),
         &binds![form.id, paper, file_id, now],
     )?;
@@ -85,6 +85,7 @@ const MOST_SCANS: usize = 20;
 pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
     let form = forms::locked(tx, &actor.scope, of.id)?;
     let known = queries::paper(tx, form.id, of.paper)?;
+    check_read("admission paper", of.version, known.as_ref().map(|one| one.version))?;
     let state = known.as_ref().map_or(PaperState::Awaited, |one| one.state);
     let next = match of.step {
         PaperStep::Receive => PaperState::Received,
@@ -109,7 +110,7 @@ pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
                 given_on)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
              ON CONFLICT (admission_id, paper) DO UPDATE SET form = $4, state = $5, due_on = $6, reason = $7, received_at = $8, decided_by = $9,
-                 decided_at = $10, given_to = $11, given_on = $12"
+                 decided_at = $10, given_to = $11, given_on = $12, version = admission_document.version + 1"
         ),
         &binds![
             form.id,
@@ -130,15 +131,21 @@ pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
     note(tx, &form, format!("{}: {next}{reason}", of.paper.label()))?;
     let is_over = matches!(form.status, AdmissionStatus::Rejected | AdmissionStatus::Cancelled);
     if next == PaperState::Refused && !is_over {
-        mail::tell_refused(tx, &form, of.paper, &reason)?;
+        mail::tell_refused(tx, &form, of.paper, of.reason.clone())?;
     }
     Ok(())
+}
+
+/// 409 when somebody else has decided, or a new scan has come, since this was read.
+fn check_read(what: &str, read: Option<i64>, stands: Option<i64>) -> Result<()> {
+    if read == stands { Ok(()) } else { Err(Error::stale(what)) }
 }
 
 /// A paper that the checklist does not ask for.
 fn none_of(paper: Paper) -> AdmissionDocument {
     AdmissionDocument {
         id: 0,
+        version: 0,
         paper,
         is_required: false,
         form: PaperForm::Copy,
@@ -172,21 +179,34 @@ fn refuse(of: &MarkPaper, state: PaperState, form: Option<PaperForm>) -> Result<
     Ok(())
 }
 
-/// Sets a condition, or its day and consequence anew.
+/// Sets a condition, or its day and consequence anew. One that was decided is open again for a reason only.
 pub fn set_condition(tx: &mut Tx, scope: &Scope, of: &SetCondition) -> Result<()> {
     let form = forms::locked(tx, scope, of.id)?;
     if of.due_on < tx.today() {
         return Err(Error::field("due_on", "This day is over. Choose today or a later day."));
     }
+    let known = queries::condition(tx, form.id, of.kind)?;
+    check_read("condition", of.version, known.as_ref().map(|one| one.version))?;
+    let opened = opened_again(known.as_ref(), of.reason.as_deref())?;
     tx.exec(
         sql!(
             "INSERT INTO admission_condition (admission_id, kind, due_on, consequence, state) VALUES ($1, $2, $3, $4, 'open')
              ON CONFLICT (admission_id, kind) DO UPDATE SET due_on = $3, consequence = $4, state = 'open', reason = NULL, decided_by = NULL,
-                 decided_at = NULL"
+                 decided_at = NULL, version = admission_condition.version + 1"
         ),
         &binds![form.id, of.kind, of.due_on, &of.consequence],
     )?;
-    note(tx, &form, format!("condition {} until {}", of.kind, of.due_on))
+    note(tx, &form, format!("condition {} until {}{opened}", of.kind, of.due_on))
+}
+
+/// What the audit trail says of a condition that was decided before; nothing of one that is new or open.
+fn opened_again(known: Option<&AdmissionCondition>, reason: Option<&str>) -> Result<String> {
+    let Some(before) = known.filter(|one| one.state != ConditionState::Open) else { return Ok(String::new()) };
+    let Some(reason) = reason else {
+        return Err(Error::field("reason", format!("This condition is {} already. Say why it is open again.", before.state)));
+    };
+    let (state, why) = (before.state, before.reason.as_deref().unwrap_or_default());
+    Ok(format!(", open again: {reason} (it was {state}: {why})"))
 }
 
 /// Says what became of a condition.
@@ -198,30 +218,35 @@ pub fn decide_condition(tx: &mut Tx, actor: &Actor, of: &DecideCondition) -> Res
         actor.require(WAIVE)?;
     }
     let form = forms::locked(tx, &actor.scope, of.id)?;
+    let known = queries::condition(tx, form.id, of.kind)?;
+    check_read("condition", Some(of.version), known.as_ref().map(|one| one.version))?;
+    if known.is_none_or(|one| one.state != ConditionState::Open) {
+        return Err(Error::conflict("This condition is not open."));
+    }
     let (who, now) = (tx.who().name.clone(), tx.now());
-    let changed = tx.exec(
+    tx.exec(
         sql!(
-            "UPDATE admission_condition SET state = $3, reason = $4, decided_by = $5, decided_at = $6
-             WHERE admission_id = $1 AND kind = $2 AND state = 'open'"
+            "UPDATE admission_condition SET state = $3, reason = $4, decided_by = $5, decided_at = $6, version = version + 1
+             WHERE admission_id = $1 AND kind = $2"
         ),
         &binds![form.id, of.kind, of.state, &of.reason, who, now],
     )?;
-    if changed == 0 {
-        return Err(Error::conflict("This condition is not open."));
-    }
     note(tx, &form, format!("condition {}: {} ({})", of.kind, of.state, of.reason))
 }
 
-/// Says that an examination was checked, and how.
+/// Says that an examination was checked, and how: with the marks that were read. What somebody else has said of it stays.
 pub fn verify_education(tx: &mut Tx, scope: &Scope, of: &VerifyEducation) -> Result<()> {
+    forms::check_version(tx, scope, of.id, of.version)?;
     let form = forms::locked(tx, scope, of.id)?;
+    let known = forms::education(tx, form.id)?.into_iter().find(|one| one.place == of.place);
+    let Some(known) = known else { return Err(Error::field("place", "The form has no such examination.")) };
+    if let (Some(by), Some(how)) = (known.verified_by, known.verified_how) {
+        return Err(Error::conflict(format!("These marks were checked by {by} already ({how}).")));
+    }
     let (who, now) = (tx.who().name.clone(), tx.now());
-    let changed = tx.exec(
+    tx.exec(
         sql!("UPDATE admission_education SET verified_by = $3, verified_at = $4, verified_how = $5 WHERE admission_id = $1 AND place = $2"),
         &binds![form.id, of.place, who, now, &of.how],
     )?;
-    if changed == 0 {
-        return Err(Error::field("place", "The form has no such examination."));
-    }
     note(tx, &form, format!("examination {} checked: {}", of.place, of.how))
 }

@@ -45,6 +45,24 @@ impl Paper {
             Paper::Other => "other paper",
         }
     }
+
+    /// As sentences in Urdu name it.
+    pub fn urdu(self) -> &'static str {
+        match self {
+            Paper::ResultCard => "رزلٹ کارڈ",
+            Paper::BForm => "ب فارم",
+            Paper::FatherCnic => "والد کا شناختی کارڈ",
+            Paper::Photographs => "تصویر",
+            Paper::Domicile => "ڈومیسائل",
+            Paper::CharacterCertificate => "کردار کا سرٹیفکیٹ",
+            Paper::LeavingCertificate => "سکول چھوڑنے کا سرٹیفکیٹ",
+            Paper::BoardNoc => "بورڈ کا این او سی",
+            Paper::Equivalence => "مساوی سند",
+            Paper::Hafiz => "حافظ سرٹیفکیٹ",
+            Paper::GapAffidavit => "وقفے کا حلف نامہ",
+            Paper::Other => "دیگر کاغذ",
+        }
+    }
 }
 
 impl PaperState {
@@ -63,6 +81,7 @@ impl PaperState {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct AdmissionDocument {
     pub id: i64,
+    pub version: i64,
     pub paper: Paper,
     pub is_required: bool,
     pub form: PaperForm,
@@ -86,6 +105,7 @@ pub struct AdmissionDocument {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct AdmissionCondition {
     pub id: i64,
+    pub version: i64,
     pub kind: ConditionKind,
     pub due_on: NaiveDate,
     pub consequence: String,
@@ -115,6 +135,8 @@ pub struct MarkPaper {
     /// The admission.
     pub id: i64,
     pub paper: Paper,
+    /// Of the paper as it was read; none while the checklist does not name it.
+    pub version: Option<i64>,
     pub step: PaperStep,
     pub form: Option<PaperForm>,
     pub due_on: Option<NaiveDate>,
@@ -137,17 +159,22 @@ impl MarkPaper {
     }
 }
 
-/// A condition of an admission: set by its kind, once.
+/// A condition of an admission: set by its kind, once, and set anew in the version that was read.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("condition")]
 pub struct SetCondition {
     /// The admission.
     pub id: i64,
     pub kind: ConditionKind,
+    /// Of the condition as it was read; none where there is none yet.
+    pub version: Option<i64>,
     pub due_on: NaiveDate,
     /// What follows if it is not met: "The admission is cancelled".
     #[garde(length(min = 3, max = 300))]
     pub consequence: String,
+    /// Why a condition that was decided is open again.
+    #[garde(length(max = 300))]
+    pub reason: Option<String>,
 }
 
 /// What became of a condition.
@@ -157,6 +184,8 @@ pub struct DecideCondition {
     /// The admission.
     pub id: i64,
     pub kind: ConditionKind,
+    /// Of the condition as it was read.
+    pub version: i64,
     /// `met`, `waived` or `failed`.
     pub state: ConditionState,
     #[garde(length(min = 3, max = 300))]
@@ -169,6 +198,8 @@ pub struct DecideCondition {
 pub struct VerifyEducation {
     /// The admission.
     pub id: i64,
+    /// Of the admission as it was read: with it its marks change.
+    pub version: i64,
     /// The line of the form, from 1.
     pub place: i64,
     #[garde(length(min = 3, max = 160))]

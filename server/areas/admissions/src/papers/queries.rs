@@ -1,11 +1,11 @@
-use super::model::{AdmissionCondition, AdmissionDocument, Paper};
+use super::model::{AdmissionCondition, AdmissionDocument, ConditionKind, Paper};
 use kernel::{App, Result, Tx, binds, sql};
 
 /// The checklist as it is kept.
 pub fn rows(tx: &mut Tx, admission_id: i64) -> Result<Vec<AdmissionDocument>> {
     tx.all(
         sql!(
-            "SELECT id, paper, is_required, form, state, due_on, file_id, reason, received_at, decided_by, decided_at, given_to, given_on
+            "SELECT id, version, paper, is_required, form, state, due_on, file_id, reason, received_at, decided_by, decided_at, given_to, given_on
              FROM admission_document WHERE admission_id = $1 ORDER BY is_required DESC, id"
         ),
         &binds![admission_id],
@@ -28,11 +28,15 @@ pub fn paper(tx: &mut Tx, admission_id: i64, paper: Paper) -> Result<Option<Admi
 pub fn conditions(tx: &mut Tx, admission_id: i64) -> Result<Vec<AdmissionCondition>> {
     tx.all(
         sql!(
-            "SELECT id, kind, due_on, consequence, state, reason, decided_by, decided_at FROM admission_condition
+            "SELECT id, version, kind, due_on, consequence, state, reason, decided_by, decided_at FROM admission_condition
              WHERE admission_id = $1 ORDER BY due_on, id"
         ),
         &binds![admission_id],
     )
+}
+
+pub fn condition(tx: &mut Tx, admission_id: i64, kind: ConditionKind) -> Result<Option<AdmissionCondition>> {
+    Ok(conditions(tx, admission_id)?.into_iter().find(|one| one.kind == kind))
 }
 
 /// Files that a form holds: scans and photograph.

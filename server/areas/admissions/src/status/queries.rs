@@ -54,7 +54,7 @@ pub fn standing(tx: &mut Tx, form: &Kept) -> Result<AdmissionStanding> {
                 is_required: one.is_required,
                 state: one.state,
                 due_on: one.due_on,
-                reason: one.reason,
+                reason: one.reason.filter(|_| one.state == papers::model::PaperState::Refused),
             })
             .collect(),
         conditions: conditions

@@ -52,10 +52,14 @@ pub fn answer_of_message(tx: &mut Tx, message_id: i64) -> Result<()> {
     }
 }
 
-/// Keeps what came of a call about an absence; the last call counts.
+/// Keeps what came of a call about an absence; the last call counts. 409 when the family answered, or somebody else called, since the list was read.
 pub fn note_call(tx: &mut Tx, scope: &Scope, form: &CallForm) -> Result<i64> {
+    let student_id = queries::absence(tx, scope, form.id)?.student_id;
+    students::api::lock_student(tx, student_id)?;
     let found = queries::absence(tx, scope, form.id)?;
-    students::api::lock_student(tx, found.student_id)?;
+    if form.version != found.answer_version {
+        return Err(Error::stale(ABSENCE_ANSWER.record_name));
+    }
     let (by, at) = (tx.who().name.clone(), tx.now());
     let mut values = pairs! { outcome: form.outcome, note: form.note.clone(), called_by: by.clone(), called_at: at };
     if let Some(answer) = form.answer {

@@ -81,6 +81,8 @@ listed! {
         remark: Option<String> = text("m.remark", "Remark").nullable();
         /// 1: the child left home, 2: nobody has answered, 3: it is answered, or a parent was reached.
         urgency: i64 = int(URGENCY, "Urgency");
+        /// Of what is known of it, an answer or a call; none while nothing is.
+        answer_version: Option<i64> = hidden("a.version");
         answer: Option<AbsenceReason> = text("a.answer", "Answer").nullable();
         answered_by: Option<String> = text("a.answered_by", "Answered by").nullable();
         answered_at: Option<Instant> = instant("a.answered_at", "Answered").nullable();
@@ -104,6 +106,8 @@ pub struct AnswerForm {
 pub struct CallForm {
     /// The absence of the list.
     pub id: i64,
+    /// Of what was known of it when the list was read; none where nothing was.
+    pub version: Option<i64>,
     pub outcome: CallOutcome,
     /// What the parent said on the telephone.
     pub answer: Option<AbsenceReason>,

@@ -10,10 +10,11 @@ pub struct Absent {
     pub section_id: i64,
     pub on_date: NaiveDate,
     pub answer_id: Option<i64>,
+    pub answer_version: Option<i64>,
     pub answer: Option<AbsenceReason>,
 }
 
-const ABSENT: &str = "SELECT m.student_id, m.campus_id, h.section_id, m.on_date, a.id AS answer_id, a.answer
+const ABSENT: &str = "SELECT m.student_id, m.campus_id, h.section_id, m.on_date, a.id AS answer_id, a.version AS answer_version, a.answer
     FROM student_attendance m JOIN attendance_sheet h ON h.id = m.sheet_id
     LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date
     WHERE m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE";

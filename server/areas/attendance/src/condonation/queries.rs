@@ -1,5 +1,6 @@
 use super::model::Span;
 use crate::marks::{model::MarkCounts, queries::totals};
+use academics::api::SectionId;
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
 use students::api::{InClass, in_class_by, of_session_on};
@@ -47,7 +48,7 @@ pub fn counted_among(tx: &mut Tx, students: &[i64], span: Span) -> Result<Vec<Co
 }
 
 /// Who is in the session at these campuses on its last day so far, with their marks: by campus, class, section and name.
-pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<i64>) -> Result<Vec<Counted>> {
+pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<SectionId>) -> Result<Vec<Counted>> {
     let students = of_session_on(tx, campuses, span.to, span.session_id, (class_id, section_id))?;
     let ids: Vec<i64> = students.iter().map(|place| place.student_id).collect();
     counted_among(tx, &ids, span)
@@ -69,9 +70,17 @@ pub fn condoned(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<HashMa
     Ok(rows.into_iter().map(|row| ((row.student_id, row.subject_id), row.condoned_by)).collect())
 }
 
-/// What is condoned of these students, with the session: a subject, or none for the days as a whole.
-pub fn condoned_of(tx: &mut Tx, students: &[i64]) -> Result<HashSet<(i64, i64, Option<i64>)>> {
-    let rows: Vec<(i64, i64, Option<i64>)> =
+/// A shortage of a student in a session: in a subject, or (none) in the days as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Row)]
+pub struct Shortage {
+    pub student_id: i64,
+    pub session_id: i64,
+    pub subject_id: Option<i64>,
+}
+
+/// What is condoned of these students.
+pub fn condoned_of(tx: &mut Tx, students: &[i64]) -> Result<HashSet<Shortage>> {
+    let rows: Vec<Shortage> =
         tx.all(sql!("SELECT student_id, session_id, subject_id FROM condonation WHERE student_id IN [$1] ORDER BY id"), &binds![students])?;
     Ok(rows.into_iter().collect())
 }

@@ -5,6 +5,7 @@ use super::{
     queries::{self, Counted},
 };
 use crate::settings::{self, Settings};
+use academics::api::SectionId;
 use kernel::{Result, Tx};
 use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -63,7 +64,7 @@ impl Reported for ShortageRow {
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let state = asked.given_choice::<ShortageState>("state")?;
         let span = queries::span(tx, asked.id("session_id"))?;
-        let counted = queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))?;
+        let counted = queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id").map(SectionId))?;
         let ids: Vec<i64> = counted.iter().map(|one| one.place.student_id).collect();
         let mut condoned = queries::condoned(tx, &ids, span.session_id)?;
         let mut settings: HashMap<i64, Settings> = HashMap::new();

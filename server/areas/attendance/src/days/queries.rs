@@ -1,13 +1,13 @@
 use super::model::{MOST_DAYS, StudentDay, StudentDays, StudentDaysQuery, SubjectAttendance};
 use crate::{
-    condonation::queries::condoned_of,
+    condonation::queries::{Shortage, condoned_of},
     marks::{
         model::{MarkCounts, MarkStatus, run_of_absences},
         queries::{statuses_before, totals},
     },
     settings::{self, Settings},
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
 use students::api as student_register;
@@ -41,9 +41,10 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     let percent = counts.percent(settings.lates_per_absence);
     let run: Vec<MarkStatus> = statuses_before(tx, &[student.id], to)?.into_iter().map(|(_, status)| status).collect();
     let condoned = condoned_of(tx, &[student.id])?;
-    let is_condoned = condoned.contains(&(student.id, session_id, None));
+    let shortage = |subject_id: Option<i64>| Shortage { student_id: student.id, session_id, subject_id };
+    let is_condoned = condoned.contains(&shortage(None));
     let mut subjects = subjects(tx, student.id, from, to, &settings)?;
-    for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, session_id, Some(one.subject_id)))) {
+    for one in subjects.iter_mut().filter(|one| condoned.contains(&shortage(Some(one.subject_id)))) {
         (one.is_condoned, one.is_eligible) = (true, true);
     }
     let (class_id, class_name, section_id, section_name, campus_name) = match place {
@@ -52,7 +53,7 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     };
     let school_days = academic::school_days(tx, campus_id, to, to)?;
     let last = match section_id {
-        Some(section) => school_days.of(class_id, section, to),
+        Some(section) => school_days.of(class_id, SectionId(section), to),
         None => school_days.of_campus(to),
     };
     let is_closed = !last.is_open();

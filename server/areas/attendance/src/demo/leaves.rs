@@ -69,7 +69,8 @@ pub fn call(tx: &mut Tx, office: &Scope, student_id: i64, day: NaiveDate, outcom
         sql!("SELECT id FROM student_attendance WHERE student_id = $1 AND on_date = $2 AND lecture_id IS NULL"),
         &binds![student_id, day],
     )?;
-    let form = CallForm { id, outcome, answer: None, note: Some(note.into()) };
+    let version = absence_answers::queries::absence(tx, office, id)?.answer_version;
+    let form = CallForm { id, version, outcome, answer: None, note: Some(note.into()) };
     absence_answers::actions::note_call(tx, office, &form).map(drop)
 }
 

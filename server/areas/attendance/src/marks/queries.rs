@@ -107,21 +107,25 @@ pub fn names_of_section(tx: &mut Tx, section_id: i64) -> Result<SectionNames> {
 /// Days within which a run of absences is looked for.
 pub const RUN_DAYS: u64 = 90;
 
-/// The marks of students between two days, in the order of their days.
-pub fn marked_days(tx: &mut Tx, students: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<(i64, NaiveDate, MarkStatus)>> {
+/// The marks of students up to a day, in the order of their days, beginning with the last one that is no absence: what a run of absences is seen by. CROSS JOIN has
+/// SQLite look for that one once a student.
+pub fn last_marks(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<Vec<(i64, NaiveDate, MarkStatus)>> {
+    let from = day - chrono::Days::new(RUN_DAYS);
     tx.all(
         sql!(
-            "SELECT student_id, on_date, status FROM student_attendance WHERE student_id IN [$1] AND on_date >= $2 AND on_date <= $3
-             AND lecture_id IS NULL AND is_void = FALSE ORDER BY student_id, on_date"
+            "SELECT m.student_id, m.on_date, m.status FROM student s CROSS JOIN student_attendance m
+             WHERE s.id IN [$1] AND m.student_id = s.id AND m.on_date <= $3 AND m.lecture_id IS NULL AND m.is_void = FALSE
+             AND m.on_date >= coalesce((SELECT max(p.on_date) FROM student_attendance p WHERE p.student_id = s.id AND p.on_date >= $2 AND p.on_date <= $3
+                                        AND p.lecture_id IS NULL AND p.is_void = FALSE AND p.status <> 'absent'), $2)
+             ORDER BY m.student_id, m.on_date"
         ),
-        &binds![students.to_vec(), from, to],
+        &binds![students, from, day],
     )
 }
 
-/// The marks of students up to a day, within the days of a run.
+/// As `last_marks`, without their days.
 pub fn statuses_before(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<Vec<(i64, MarkStatus)>> {
-    let marks = marked_days(tx, students, day - chrono::Days::new(RUN_DAYS), day)?;
-    Ok(marks.into_iter().map(|(student, _, status)| (student, status)).collect())
+    Ok(last_marks(tx, students, day)?.into_iter().map(|(student, _, status)| (student, status)).collect())
 }
 
 /// Sheets whose minute is over: the guardians of who is absent are to be told.

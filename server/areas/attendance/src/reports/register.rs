@@ -7,7 +7,7 @@ use crate::{
     },
     settings,
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Row, Tx, binds, sql};
 use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -94,7 +94,7 @@ impl Reported for RegisterRow {
             ids.iter().copied().filter(|id| places.get(id).is_some_and(|place| place.section_id != Some(section.id))).collect();
         let days = academic::school_days(tx, section.campus_id, first, last)?;
         let in_month = first.iter_days().take_while(|day| *day <= last);
-        for day in in_month.filter(|day| !days.of(section.class_id, section.id, *day).is_open()) {
+        for day in in_month.filter(|day| !days.of(section.class_id, SectionId(section.id), *day).is_open()) {
             for row in &mut rows {
                 row.mark(day, CLOSED);
             }

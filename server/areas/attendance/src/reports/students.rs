@@ -3,12 +3,12 @@
 use crate::{
     condonation::{
         model::{ShortageState, standing},
-        queries::condoned_of,
+        queries::{Shortage, condoned_of},
     },
     marks::{model::MarkCounts, queries::totals},
     settings::{self, Settings},
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx};
 use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
@@ -31,7 +31,7 @@ kernel::string_enum! {
 
 pub static STUDENTS: Report = Report::new(
     "attendance.students",
-    "Attendance of students",
+    "Attendance of students as it stands now",
     &[
         Parameter::campuses(),
         Parameter::class(),
@@ -96,7 +96,8 @@ impl Reported for StudentPercentRow {
                 Some(kept) => *kept,
                 None => *known.entry(place.campus_id).or_insert(settings::of(tx, place.campus_id)?),
             };
-            let is_condoned = condoned.contains(&(place.student_id, place.session_id, None));
+            let shortage = Shortage { student_id: place.student_id, session_id: place.session_id, subject_id: None };
+            let is_condoned = condoned.contains(&shortage);
             let row = row_of(place, own, kept, is_condoned);
             let is_below = below.is_none_or(|limit| row.percent.is_some_and(|percent| percent < limit * 100));
             if is_below && wanted.is_none_or(|wanted| wanted == row.standing) {
@@ -140,12 +141,11 @@ fn row_of(place: InClass, own: MarkCounts, kept: Settings, is_condoned: bool) ->
 
 /// Who sat last between the days at the campuses asked for, or in a teacher's own sections.
 fn seats(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<InClass>> {
-    let narrowed = (asked.id("class_id"), asked.id("section_id"));
-    match narrowed.1 {
+    match asked.id("section_id") {
         Some(id) => {
             let section = academic::section(tx, &asked.scope, id)?;
-            last_between(tx, (&[], &[section.id]), (from, to), (None, Some(section.id)))
+            last_between(tx, (&[], &[section.id]), (from, to), (None, Some(SectionId(section.id))))
         }
-        None => last_between(tx, (asked.campuses(), &asked.scope.sections), (from, to), narrowed),
+        None => last_between(tx, (asked.campuses(), &asked.scope.sections), (from, to), (asked.id("class_id"), None)),
     }
 }

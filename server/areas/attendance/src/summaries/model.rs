@@ -39,7 +39,7 @@ listed! {
         campus_id: i64 = hidden("a.campus_id");
         date: NaiveDate = date("a.on_date", "Date").filtered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
-        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().by(SECTION_ORDER);
         section_name: Option<String> = text("x.name", "Section").nullable();
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
         state: SheetState = text("a.state", "State").words(SheetState::WORDS);

@@ -33,6 +33,7 @@ pub struct SectionToday {
     pub campus_name: String,
     pub strength: i64,
     pub counts: MarkCounts,
+    /// Of the last school day of the section, two weeks ago at most.
     pub yesterday: MarkCounts,
     /// Its sheet is done.
     pub is_finished: bool,

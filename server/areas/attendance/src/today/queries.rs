@@ -6,11 +6,11 @@ use crate::{
     settings,
     staff::model::clock,
 };
-use academics::api::{SchoolDay, SchoolDays, leads_section, school_days};
+use academics::api::{SchoolDay, SchoolDays, SectionId, leads_section, school_days, two_weeks_before};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Scope, ScopeKind, Tx, Value, sql};
 use std::{
-    collections::{HashMap, hash_map::Entry},
+    collections::{BTreeSet, HashMap, hash_map::Entry},
     time::Duration,
 };
 use students::api::strengths;
@@ -37,6 +37,8 @@ struct SheetLine {
     state: Option<SheetState>,
     #[row(flatten)]
     counts: Counted,
+    /// The day of its last sheet.
+    before_on: Option<NaiveDate>,
     present_before: i64,
     absent_before: i64,
     late_before: i64,
@@ -62,6 +64,8 @@ pub struct Standing {
     cut_off: String,
     is_late: bool,
     day: SchoolDay,
+    /// Its last sheet is that of its last school day.
+    compares: bool,
 }
 
 /// Students who are marked absent on a day: the rows of the list of absences.
@@ -78,25 +82,28 @@ pub fn absent_on(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<i64> {
 /// Sections in which students sit today, as they stand: also of a session that is no more, or not yet, the active one.
 pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Standing>> {
     let (today, now) = (tx.today(), tx.now());
-    let yesterday = today.pred_opt().unwrap_or(today);
     let [campuses, sections, one] = reach(scope, campus);
     let lines: Vec<SheetLine> = tx.all(
         sql!(
             "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.full_name AS class_name, p.name AS program_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
                     a.state, coalesce(a.present, 0) AS present, coalesce(a.absent, 0) AS absent, coalesce(a.late, 0) AS late,
                     coalesce(a.on_leave, 0) AS on_leave, coalesce(a.half_day, 0) AS half_day, coalesce(a.on_duty, 0) AS on_duty,
+                    b.on_date AS before_on,
                     coalesce(b.present, 0) AS present_before, coalesce(b.absent, 0) AS absent_before, coalesce(b.late, 0) AS late_before,
                     coalesce(b.on_leave, 0) AS on_leave_before, coalesce(b.half_day, 0) AS half_day_before, coalesce(b.on_duty, 0) AS on_duty_before
              FROM section x JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
              JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id
              LEFT JOIN attendance_sheet a ON a.section_id = x.id AND a.on_date = $3 AND a.lecture_id IS NULL
-             LEFT JOIN attendance_sheet b ON b.section_id = x.id AND b.on_date = $5 AND b.lecture_id IS NULL AND b.state <> 'voided'
+             LEFT JOIN attendance_sheet b ON b.section_id = x.id AND b.lecture_id IS NULL AND b.on_date =
+                 (SELECT max(z.on_date) FROM attendance_sheet z WHERE z.section_id = x.id AND z.on_date < $3 AND z.lecture_id IS NULL AND z.state <> 'voided')
              WHERE (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
              AND EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= $3 AND (pl.to_on IS NULL OR pl.to_on >= $3))
              ORDER BY k.name_order, k.id, c.level, c.full_name, x.name_order, x.id"
         ),
-        &[campuses, sections, today.into(), one, yesterday.into()],
+        &[campuses, sections, today.into(), one],
     )?;
+    let at: BTreeSet<i64> = lines.iter().map(|line| line.campus_id).collect();
+    let strengths = strengths(tx, &at.into_iter().collect::<Vec<_>>(), today)?;
     let mut known: HashMap<i64, Campus> = HashMap::new();
     let mut out = Vec::new();
     for line in lines {
@@ -104,9 +111,11 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
         };
-        let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
-        let day = campus.days.of(line.class_id, line.section_id, today);
-        out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day });
+        let Some(strength) = strengths.get(&line.section_id).copied() else { continue };
+        let day = campus.days.of(line.class_id, SectionId(line.section_id), today);
+        let before = campus.days.before(line.class_id, SectionId(line.section_id), today);
+        let compares = before.is_some_and(|before| line.before_on.is_some_and(|on| on >= before));
+        out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day, compares });
     }
     Ok(out)
 }
@@ -124,7 +133,7 @@ pub fn to_mark(tx: &mut Tx, scope: &Scope, employee: Option<i64>, sections: Vec<
     let mut own = Vec::new();
     for section in sections {
         if let Some(employee) = employee
-            && leads_section(tx, employee, section.section_id)?
+            && leads_section(tx, employee, SectionId(section.section_id))?
         {
             own.push(section);
         }
@@ -136,6 +145,19 @@ impl Counted {
     fn counts(&self) -> MarkCounts {
         let Counted { present, absent, late, on_leave: leave, half_day, on_duty: duty } = *self;
         MarkCounts { present, absent, late, leave, half_day, duty }
+    }
+}
+
+impl SheetLine {
+    fn before(&self) -> MarkCounts {
+        MarkCounts {
+            present: self.present_before,
+            absent: self.absent_before,
+            late: self.late_before,
+            leave: self.on_leave_before,
+            half_day: self.half_day_before,
+            duty: self.on_duty_before,
+        }
     }
 }
 
@@ -156,14 +178,7 @@ impl Standing {
             campus_name: line.campus_name.clone(),
             strength: self.strength,
             counts: line.counts.counts(),
-            yesterday: MarkCounts {
-                present: line.present_before,
-                absent: line.absent_before,
-                late: line.late_before,
-                leave: line.on_leave_before,
-                half_day: line.half_day_before,
-                duty: line.on_duty_before,
-            },
+            yesterday: if self.compares { line.before() } else { MarkCounts::default() },
             is_finished: line.state == Some(SheetState::Confirmed),
             closed: (!self.day.is_open()).then_some(self.day.kind),
             closed_for: self.day.title.clone().filter(|_| !self.day.is_open()),
@@ -194,7 +209,6 @@ impl Standing {
 struct Campus {
     cut_off: i64,
     locks_at: Instant,
-    strengths: HashMap<i64, i64>,
     days: SchoolDays,
 }
 
@@ -202,6 +216,6 @@ impl Campus {
     fn read(tx: &mut Tx, id: i64, day: NaiveDate) -> Result<Campus> {
         let cut_off = settings::of(tx, id)?.cut_off_minutes;
         let locks_at = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
-        Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)?, days: school_days(tx, id, day, day)? })
+        Ok(Campus { cut_off, locks_at, days: school_days(tx, id, two_weeks_before(day), day)? })
     }
 }

@@ -4,6 +4,7 @@ use super::model::{Applicant, AppliedCampus, Details, FAST_APPLICATION, FastStat
 use academics::api::Clock;
 use chrono::NaiveDate;
 use fees::api::SlipStatus;
+use institution::api::CampusId;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
 
 /// One application as an admission is made of it; merit only once its list is published.
@@ -165,7 +166,7 @@ pub fn seats_taken(tx: &mut Tx, (centre_id, on, at): (i64, NaiveDate, Clock), bu
 }
 
 /// The centre of a test at a campus.
-pub fn centre_of(tx: &mut Tx, test_id: i64, campus_id: i64) -> Result<Option<i64>> {
+pub fn centre_of(tx: &mut Tx, test_id: i64, campus_id: CampusId) -> Result<Option<i64>> {
     Ok(tx
         .values(sql!("SELECT id FROM fast_centre WHERE test_id = $1 AND campus_id = $2 ORDER BY id"), &binds![test_id, campus_id])?
         .first()

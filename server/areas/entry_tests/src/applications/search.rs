@@ -2,13 +2,14 @@
 
 use super::model::{FastApplication, FastStatus};
 use crate::rights::APPLICATIONS_DETAIL;
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Found, Search};
 
-pub const SEARCH: Search = Search { kind: "fast_application", opens: &[APPLICATIONS_DETAIL], find };
-
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<FastApplication>(&actor.scope, typed)?.into_iter().map(found).collect())
-}
+pub const SEARCH: Search = Search {
+    kind: "fast_application",
+    opens: &[APPLICATIONS_DETAIL],
+    indexed: &["fast application"],
+    find: |tx, asked| tx.found(asked, found),
+};
 
 fn found(one: FastApplication) -> Found {
     Found {

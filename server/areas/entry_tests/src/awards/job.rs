@@ -5,7 +5,6 @@ use crate::public::mail::{News, tell_each};
 use kernel::{
     App, Result, Tx,
     jobs::{JobCx, JobKind, NewJob},
-    time,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -62,7 +61,7 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
 
 fn news_of(one: &queries::ToTell) -> News {
     match (&one.campus_name, one.expires_on) {
-        (Some(campus), Some(until)) => News::Offered { campus: campus.clone(), until: time::show(until) },
+        (Some(campus), Some(until)) => News::Offered { campus: campus.clone(), until },
         _ => News::NotOffered,
     }
 }

@@ -5,6 +5,7 @@ use super::{
     queries::{self, TestBrief},
 };
 use academics::api as academic;
+use institution::api::CampusId;
 use kernel::{Edited, Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
 type Pairs = Vec<(&'static str, Value)>;
@@ -113,7 +114,7 @@ fn check_places(tx: &mut Tx, scope: &Scope, form: &FastTestForm) -> Result<()> {
     }
     for (n, seat) in form.seats.iter().enumerate() {
         scope.check_campus(&format!("seats.{n}.campus_id"), seat.campus_id)?;
-        if !queries::is_offered(tx, seat.program_id, seat.campus_id)? {
+        if !queries::is_offered(tx, seat.program_id, CampusId(seat.campus_id))? {
             return Err(Error::field(format!("seats.{n}.program_id"), "This campus does not offer this program."));
         }
     }

@@ -4,7 +4,7 @@ mod form;
 mod list;
 
 pub use form::{CentreLine, FastTestForm, StepForm};
-pub use list::{FastTest, OPTIONS};
+pub use list::{FAST_TESTS, FastTest, OPTIONS};
 
 use crate::rights::TESTS;
 use academics::api::Clock;

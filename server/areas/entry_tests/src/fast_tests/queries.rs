@@ -1,5 +1,6 @@
 use super::model::{CentreShown, FAST_TEST, FastTestDetails, FastTestStatus, Formula, PartShown, RoomShown, SeatShown, TestProgress};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Row, Scope, Tx, binds, sql};
 
 /// A test as its acts need it.
@@ -135,7 +136,7 @@ pub fn applications(tx: &mut Tx, test_id: i64) -> Result<i64> {
 }
 
 /// Of these pairs of program and campus, which are not offered.
-pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: i64) -> Result<bool> {
+pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: CampusId) -> Result<bool> {
     tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM program_campus pc JOIN program p ON p.id = pc.program_id

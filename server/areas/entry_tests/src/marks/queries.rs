@@ -107,6 +107,7 @@ pub fn saved(tx: &mut Tx, test_id: i64, round: Round, written: i64) -> Result<Ma
     Ok(MarksSaved { written, entered, expected, open_differences: open_differences(tx, test_id)? })
 }
 
+/// How many marks differ and are not settled; the list of entry tests has a filter for it (`marks_differ`).
 pub fn open_differences(tx: &mut Tx, test_id: i64) -> Result<i64> {
     tx.value(
         sql!(

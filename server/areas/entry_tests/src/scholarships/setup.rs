@@ -3,3 +3,4 @@
 pub mod actions;
 pub mod model;
 pub mod queries;
+pub mod search;

@@ -11,6 +11,7 @@ use crate::{
     },
     fast_tests::{actions::own, queries::brief},
 };
+use institution::api::CampusId;
 use kernel::{Checks, Error, Result, Scope, Tx, Value, pairs, token::random_bytes};
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &CentreForm) -> Result<i64> {
     scope.find_campus("centre", form.campus_id)?;
     let test = brief(tx, form.test_id)?;
-    let centre = centre_of(tx, test.id, form.campus_id)?.ok_or_else(|| Error::not_found("centre"))?;
+    let centre = centre_of(tx, test.id, CampusId(form.campus_id))?.ok_or_else(|| Error::not_found("centre"))?;
     tx.lock("fast_centre", centre)?;
     let ids: Vec<i64> = form.lines.iter().map(|line| line.id).collect();
     let there: HashMap<i64, queries::AtCentre> = queries::at_centre(tx, centre, &ids)?.into_iter().map(|one| (one.id, one)).collect();

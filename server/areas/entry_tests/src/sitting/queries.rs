@@ -1,12 +1,13 @@
 use super::model::{CentreQuery, CentreRow, CentreSheet};
 use crate::{applications::queries::centre_of, fast_tests::queries::brief};
+use institution::api::CampusId;
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 
 /// The sheet of a centre within the scope; else 404.
 pub fn sheet(tx: &mut Tx, scope: &Scope, asked: CentreQuery) -> Result<CentreSheet> {
     scope.find_campus("centre", asked.campus_id)?;
     let test = brief(tx, asked.test_id)?;
-    let centre = centre_of(tx, test.id, asked.campus_id)?.ok_or_else(|| Error::not_found("centre"))?;
+    let centre = centre_of(tx, test.id, CampusId(asked.campus_id))?.ok_or_else(|| Error::not_found("centre"))?;
     let days: Vec<chrono::NaiveDate> = tx.values(
         sql!("SELECT DISTINCT test_on FROM fast_application WHERE centre_id = $1 AND test_on IS NOT NULL ORDER BY test_on"),
         &binds![centre],

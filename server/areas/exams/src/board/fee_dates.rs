@@ -126,8 +126,6 @@ impl BoardFeeDateForm {
 
 impl PlainRecord for BoardFeeDateForm {
     const RECORD: &'static Record = &BOARD_FEE_DATE;
-    const MESSAGES: [&'static str; 3] =
-        ["Board fee date saved successfully", "Board fee date updated successfully", "Board fee date deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         academic::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose a session."))?;

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use institution::api::{BOARD, OF_CAMPUS};
 use kernel::{
     ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
-    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, sql, system::FileRef,
+    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, sql, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,9 +25,7 @@ pub static PAPERS: Plain = Plain {
     ..Plain::of::<BoardPaper, BoardPaperForm>(&RIGHTS, |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
             .get("/get-board-paper-details", Can(RIGHTS.details), details)
-            .post("/save-board-paper", Can(RIGHTS.create), plain::save::<BoardPaperForm>)
-            .post("/update-board-paper", Can(RIGHTS.update), plain::update::<BoardPaperForm>)
-            .delete("/board-papers/{id}", Can(RIGHTS.delete), plain::delete::<BoardPaperForm>)
+            .changes::<BoardPaperForm>(["/save-board-paper", "/update-board-paper", "/board-papers/{id}"], &RIGHTS)
     })
 };
 
@@ -110,8 +108,6 @@ pub struct BoardPaperForm {
 
 impl PlainRecord for BoardPaperForm {
     const RECORD: &'static Record = &BOARD_PAPER;
-    const MESSAGES: [&'static str; 3] =
-        ["Board paper saved successfully", "Board paper updated successfully", "Board paper deleted successfully"];
 
     /// The paper is of a student of the campus, who may have gone to another since; a new scan is a file that the sender uploaded.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

@@ -1,7 +1,6 @@
 //! Board registrations: the one register of registration and roll numbers that boards give, with the fee that was paid.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod sheets;
@@ -30,7 +29,7 @@ fn routes(r: Routes) -> Routes {
         .one("/get-board-registration-details", Can(RIGHTS.details), queries::registration)
         .act("/save-board-registration", Can(RIGHTS.create), "Board registration saved successfully", actions::create)
         .change("/update-board-registration", Can(RIGHTS.update), "Board registration updated successfully", actions::update)
-        .delete("/board-registrations/{id}", Can(RIGHTS.delete), handlers::delete)
+        .remove("/board-registrations/{id}", Can(RIGHTS.delete), "Board registration deleted successfully", actions::delete)
         .read("/get-board-registration-sheet", Can(RIGHTS.index), queries::sheet)
         .act("/save-board-registrations", Can(RIGHTS.update), "Board registrations saved successfully", actions::save_sheet)
         .get("/board-registration-import-template", Can(RIGHTS.create), import::template::<RegistrationSheets>)

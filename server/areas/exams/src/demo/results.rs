@@ -4,7 +4,7 @@ use crate::{
     half_marks::HalfMarks,
     results::{
         cards::actions::keep,
-        formats::{self, model::FormatForm},
+        formats::model::FormatForm,
         holds::{
             self,
             model::{HoldForm, HoldKind},
@@ -20,7 +20,7 @@ use crate::{
         },
     },
 };
-use kernel::{Error, Result, Row, Scope, Tx, binds, db::Who, pairs, sql};
+use kernel::{Error, Result, Row, Scope, Tx, binds, db::Who, pairs, plain, sql};
 
 /// A closed exam.
 #[derive(Clone, Debug, Row)]
@@ -46,7 +46,7 @@ pub fn closed(tx: &mut Tx, series: &str) -> Result<Vec<Closed>> {
 /// Adds a format by the fields of its form.
 pub fn format(tx: &mut Tx, scope: &Scope, form: serde_json::Value) -> Result<i64> {
     let form: FormatForm = serde_json::from_value(form).map_err(|error| Error::internal(format!("a result format: {error}")))?;
-    formats::actions::create(tx, scope, &form.check()?)
+    plain::insert(tx, scope, &form.check()?)
 }
 
 /// The scale of a name.

@@ -23,7 +23,7 @@ use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Edited, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
-use students::api::takers;
+use students::api::{Taker, takers};
 
 /// Makes the exams of a series, one a class. Gives their ids.
 pub fn create(tx: &mut Tx, scope: &Scope, form: NewExamForm) -> Result<Vec<i64>> {
@@ -116,8 +116,8 @@ pub fn sheets(tx: &mut Tx, exam_id: i64) -> Result<Vec<Sheet>> {
     }
     let mut taking: HashMap<(NaiveDate, i64, i64), Vec<i64>> = HashMap::new();
     for (day, subjects) in days {
-        for (section, subject, student) in takers(tx, &sections, &subjects, day)? {
-            taking.entry((day, section, subject)).or_default().push(student);
+        for Taker { section_id, subject_id, student_id } in takers(tx, &sections, &subjects, day)? {
+            taking.entry((day, section_id, subject_id)).or_default().push(student_id);
         }
     }
     let sheet = |list: Listed| Sheet {

@@ -50,6 +50,20 @@ pub struct StudentMark {
     pub grace_halves: i64,
 }
 
+/// Where a student sits: a section, and its campus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Seat {
+    pub section_id: i64,
+    pub campus_id: i64,
+}
+
+impl StudentMark {
+    /// Where it belongs.
+    pub fn seat(&self) -> Seat {
+        Seat { section_id: self.section_id, campus_id: self.campus_id }
+    }
+}
+
 /// What counts of a cell, in halves. An exempt one stands outside of the total, so what it counts does not matter.
 pub fn counted_halves(
     state: Option<MarkState>,
@@ -209,8 +223,8 @@ pub fn marks_of(tx: &mut Tx, exam_ids: &[i64], whose: Whose) -> Result<Vec<Stude
     Ok(of_paper.into_values().collect())
 }
 
-fn mark_of(list: &Listed, student_id: i64, seat: Option<(i64, i64)>, cell: Option<&Filled>) -> StudentMark {
-    let (section_id, campus_id) = seat.unwrap_or((list.section_id, list.campus_id));
+fn mark_of(list: &Listed, student_id: i64, seat: Option<Seat>, cell: Option<&Filled>) -> StudentMark {
+    let Seat { section_id, campus_id } = seat.unwrap_or(Seat { section_id: list.section_id, campus_id: list.campus_id });
     let (state, obtained, moderated) =
         cell.map_or((None, None, None), |cell| (Some(cell.state), cell.obtained_halves, cell.moderated_halves));
     let grace = cell.map_or(HalfMarks::ZERO, |cell| cell.grace_halves);
@@ -221,7 +235,7 @@ fn mark_of(list: &Listed, student_id: i64, seat: Option<(i64, i64)>, cell: Optio
         exam_id: list.exam_id,
         paper_id: list.paper_id,
         award_list_id: list.id,
-        is_of_seat: seat.is_some_and(|(section, _)| section == list.section_id),
+        is_of_seat: seat.is_some_and(|seat| seat.section_id == list.section_id),
         mark_id: cell.map(|cell| cell.id),
         subject_id: list.subject_id,
         part: list.part,
@@ -329,21 +343,21 @@ impl Ground {
     }
 
     /// Section and campus in which a student sits on the day of a list's paper; none where the exam is not held for it.
-    fn seat(&self, seats: &Seats, student: i64, list: &Listed) -> Option<(i64, i64)> {
-        let section = seats.on(student, list.day(self.today))?;
-        self.halls.get(&(list.exam_id, section)).map(|campus| (section, *campus))
+    fn seat(&self, seats: &Seats, student: i64, list: &Listed) -> Option<Seat> {
+        let section_id = seats.on(student, list.day(self.today))?;
+        self.halls.get(&(list.exam_id, section_id)).map(|campus| Seat { section_id, campus_id: *campus })
     }
 }
 
 /// Where students sat, by student and by section.
-struct Seats {
+pub struct Seats {
     all: Vec<Sitting>,
     of_student: HashMap<i64, Vec<usize>>,
     of_section: HashMap<i64, Vec<usize>>,
 }
 
 impl Seats {
-    fn of(all: Vec<Sitting>) -> Seats {
+    pub fn of(all: Vec<Sitting>) -> Seats {
         let mut of_student: HashMap<i64, Vec<usize>> = HashMap::new();
         let mut of_section: HashMap<i64, Vec<usize>> = HashMap::new();
         for (at, sitting) in all.iter().enumerate() {
@@ -353,7 +367,8 @@ impl Seats {
         Seats { all, of_student, of_section }
     }
 
-    fn on(&self, student: i64, day: NaiveDate) -> Option<i64> {
+    /// The section of a student on a day: a look at their own seats, whoever else there is.
+    pub fn on(&self, student: i64, day: NaiveDate) -> Option<i64> {
         let own = self.of_student.get(&student)?.iter().map(|at| &self.all[*at]);
         own.filter(|sitting| sitting.holds(day)).map(|sitting| sitting.section_id).next()
     }

@@ -1,6 +1,9 @@
 //! What award lists tell other areas: whose marks become another student's when two records are merged.
 
-use super::{award_lists::queries::miscounted, verify};
+use super::{
+    award_lists::{actions::repair, queries::miscounted},
+    verify,
+};
 use crate::rights::{
     marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
     setup::EXAMS,
@@ -14,6 +17,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("students", &[AWARD_LISTS_CORRECTIONS]);
     p.verify("award lists count the cells that are filled", miscounted);
     verify::register(p);
+    p.repair("corrected marks count as they stand", repair);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

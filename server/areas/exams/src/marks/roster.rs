@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use kernel::{Result, Tx};
 use std::collections::{BTreeMap, HashMap};
-use students::api::takers;
+use students::api::{Taker, takers};
 
 /// What a list is of: who is on it follows from nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,8 +34,8 @@ pub fn on_lists(tx: &mut Tx, lists: &[ListOf]) -> Result<HashMap<ListOf, Vec<i64
             ids
         };
         let (sections, subjects) = (once(|list| list.section_id), once(|list| list.subject_id));
-        for (section_id, subject_id, student) in takers(tx, &sections, &subjects, day)? {
-            out.entry(ListOf { section_id, subject_id, day }).or_default().push(student);
+        for Taker { section_id, subject_id, student_id } in takers(tx, &sections, &subjects, day)? {
+            out.entry(ListOf { section_id, subject_id, day }).or_default().push(student_id);
         }
     }
     Ok(out)

@@ -9,6 +9,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.verify("marks are what their papers give", cells_are_within);
     hooks.verify("moderated marks are what their moderation makes of them", moderation_agrees);
     hooks.verify("grace marks were given by somebody", grace_is_listed);
+    hooks.verify("grace marks were given for marks as they stand", grace_is_of_mark);
 }
 
 /// A list is of a paper of its exam, with the paper's subject, and of a section of the exam's class and session, at one of the exam's campuses.
@@ -105,6 +106,21 @@ fn grace_is_listed(tx: &mut Tx) -> Result<Vec<String>> {
              FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN student st ON st.id = m.student_id
              WHERE m.grace_halves > 0 AND m.state = 'obtained'
                AND NOT EXISTS (SELECT 1 FROM mark_correction r WHERE r.award_mark_id = m.id AND r.kind = 'grace')
+             ORDER BY m.id LIMIT 20"
+        ),
+        &[],
+    )
+}
+
+/// Grace goes when its mark is corrected. In an exam that was published before it did, it counts as the card says.
+fn grace_is_of_mark(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT 'Student ' || st.registration_no || ' has grace marks on ' || a.name || ' that were given before the mark was corrected.'
+             FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN student st ON st.id = m.student_id
+             JOIN (SELECT r.award_mark_id, max(CASE WHEN r.kind = 'mark' THEN r.id END) AS corrected, max(CASE WHEN r.kind = 'grace' THEN r.id END) AS given
+                   FROM mark_correction r WHERE r.kind IN ('mark', 'grace') GROUP BY r.award_mark_id) l ON l.award_mark_id = m.id
+             WHERE m.grace_halves > 0 AND m.state = 'obtained' AND e.status <> 'published' AND l.corrected > l.given
              ORDER BY m.id LIMIT 20"
         ),
         &[],

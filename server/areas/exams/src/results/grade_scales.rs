@@ -4,6 +4,7 @@ use crate::{
     results::versions::keep_scale,
     rights::results::{FORMATS, GRADE_SCALES},
 };
+use academics::api::SessionId;
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
@@ -134,8 +135,6 @@ impl GradeScaleForm {
 
 impl PlainRecord for GradeScaleForm {
     const RECORD: &'static Record = &GRADE_SCALE;
-    const MESSAGES: [&'static str; 3] =
-        ["Grade scale saved successfully", "Grade scale updated successfully", "Grade scale deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &kernel::Scope, id: Option<i64>) -> Result<()> {
         match self.board_id {
@@ -205,7 +204,7 @@ pub fn scale(tx: &mut Tx, id: i64) -> Result<GradeScale> {
 }
 
 /// The scale of a class in a session where nobody named a format: that of its first active format, else the first active scale.
-pub fn scale_of_class(tx: &mut Tx, session_id: i64, class_id: i64) -> Result<Option<GradeScale>> {
+pub fn scale_of_class(tx: &mut Tx, session_id: SessionId, class_id: i64) -> Result<Option<GradeScale>> {
     tx.first(
         sql!(
             SCALE,

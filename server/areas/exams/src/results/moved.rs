@@ -2,11 +2,11 @@
 //! nothing of it changes.
 
 use super::reckoning::model::places;
-use crate::marks::roster::paper_day;
+use crate::marks::{counted::Seats, roster::paper_day};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::{BTreeMap, HashMap};
-use students::api::{CardDiffers, ExamDiffers, ResultsDiffer, SeatsChanged, Sitting, sittings_of};
+use students::api::{CardDiffers, ExamDiffers, ResultsDiffer, SeatsChanged, sittings_of};
 
 pub const RESULTS_DIFFER: ResultsDiffer = ResultsDiffer(differing);
 
@@ -49,6 +49,14 @@ struct Section {
     campus_id: i64,
 }
 
+/// What of an exam says otherwise: how many marks, and the published cards with the section where their student sat by now.
+struct Found {
+    exam: Examined,
+    marks: i64,
+    moved: Vec<(Card, Option<i64>)>,
+}
+
+/// Seven statements, whatever the number of students, marks and exams.
 fn differing(tx: &mut Tx, changes: &[SeatsChanged]) -> Result<Vec<ExamDiffers>> {
     let students: Vec<i64> = changes.iter().map(|change| change.student_id).collect();
     let exams: Vec<Examined> = tx.all(
@@ -63,52 +71,75 @@ fn differing(tx: &mut Tx, changes: &[SeatsChanged]) -> Result<Vec<ExamDiffers>> 
     let days = paper_days(tx, &ids)?;
     let all = days.values().flatten();
     let Some((first, last)) = all.clone().min().copied().zip(all.max().copied()) else { return Ok(Vec::new()) };
-    let seats = sittings_of(tx, &students, first, last)?;
-    let seat_on = |student: i64, day: NaiveDate| sat_in(&seats, student, day);
+    let seats = Seats::of(sittings_of(tx, &students, first, last)?);
+    let mut changed: HashMap<i64, Vec<&SeatsChanged>> = HashMap::new();
+    for change in changes {
+        changed.entry(change.student_id).or_default().push(change);
+    }
     let is_touched = |student: i64, day: NaiveDate| {
-        changes.iter().any(|change| change.student_id == student && change.from_on <= day && day <= change.last())
+        changed.get(&student).is_some_and(|own| own.iter().any(|change| change.from_on <= day && day <= change.last()))
     };
     let today = tx.today();
     let mut cells: HashMap<i64, i64> = HashMap::new();
     for cell in cells_of(tx, &students)? {
         let day = paper_day(cell.on_date, cell.ends_on, cell.session_starts_on, today);
-        if is_touched(cell.student_id, day) && seat_on(cell.student_id, day) != Some(cell.section_id) {
+        if is_touched(cell.student_id, day) && seats.on(cell.student_id, day) != Some(cell.section_id) {
             *cells.entry(cell.exam_id).or_default() += 1;
         }
     }
     let cards: Vec<Card> =
         tx.all(sql!(PUBLISHED_CARD, " AND c.student_id IN [$1] ORDER BY c.exam_id, st.name_order, c.student_id"), &binds![&students])?;
-    let mut out = Vec::new();
+    let mut cards = by_exam(cards);
+    let mut found: Vec<Found> = Vec::new();
     for exam in exams {
         let of_exam = days.get(&exam.id).map_or(&[][..], Vec::as_slice);
         let mut moved: Vec<(Card, Option<i64>)> = Vec::new();
-        for card in cards.iter().filter(|card| card.exam_id == exam.id) {
-            let now = most_days(of_exam.iter().filter_map(|day| seat_on(card.student_id, *day)));
+        for card in cards.remove(&exam.id).unwrap_or_default() {
+            let now = most_days(of_exam.iter().filter_map(|day| seats.on(card.student_id, *day)));
             if now != Some(card.section_id) && of_exam.iter().any(|day| is_touched(card.student_id, *day)) {
-                moved.push((card.clone(), now));
+                moved.push((card, now));
             }
         }
         let marks = cells.remove(&exam.id).unwrap_or(0);
-        if marks == 0 && moved.is_empty() {
-            continue;
+        if marks > 0 || !moved.is_empty() {
+            found.push(Found { exam, marks, moved });
         }
-        let sections = sections(tx, &moved)?;
-        let name_of = |id: i64| sections.get(&id).map(|section| section.name.clone());
-        let told = moved.iter().map(|(card, now)| CardDiffers {
+    }
+    named(tx, found)
+}
+
+/// With the names of the sections, and the places of others.
+fn named(tx: &mut Tx, found: Vec<Found>) -> Result<Vec<ExamDiffers>> {
+    let with_cards: Vec<i64> = found.iter().filter(|one| !one.moved.is_empty()).map(|one| one.exam.id).collect();
+    let (mut published, mut names) = (HashMap::new(), HashMap::new());
+    if !with_cards.is_empty() {
+        names = sections(tx, &found)?;
+        let cards: Vec<Card> =
+            tx.all(sql!(PUBLISHED_CARD, " AND c.exam_id IN [$1] ORDER BY c.exam_id, c.student_id"), &binds![&with_cards])?;
+        published = by_exam(cards);
+    }
+    let name_of = |id: i64| names.get(&id).map(|section: &Section| section.name.clone());
+    let differ = found.into_iter().map(|Found { exam, marks, moved }| {
+        let lines = moved.iter().map(|(card, now)| CardDiffers {
             student_id: card.student_id,
             student_name: card.student_name.clone(),
             section_name: name_of(card.section_id).unwrap_or_default(),
             now_section_name: now.and_then(name_of),
         });
-        let cards = told.collect();
-        let places = places_of_others(tx, exam.id, &moved, &sections)?;
-        out.push(ExamDiffers { exam_id: exam.id, exam_name: exam.name, is_published: exam.is_published, marks, cards, places });
-    }
-    Ok(out)
+        let cards = lines.collect();
+        let places = places_of_others(published.get(&exam.id).map_or(&[][..], Vec::as_slice), &moved, &names);
+        ExamDiffers { exam_id: exam.id, exam_name: exam.name, is_published: exam.is_published, marks, cards, places }
+    });
+    Ok(differ.collect())
 }
 
-fn sat_in(seats: &[Sitting], student: i64, day: NaiveDate) -> Option<i64> {
-    seats.iter().find(|seat| seat.student_id == student && seat.holds(day)).map(|seat| seat.section_id)
+/// In the order in which they stand.
+fn by_exam(cards: Vec<Card>) -> HashMap<i64, Vec<Card>> {
+    let mut out: HashMap<i64, Vec<Card>> = HashMap::new();
+    for card in cards {
+        out.entry(card.exam_id).or_default().push(card);
+    }
+    out
 }
 
 /// The section of most days.
@@ -153,24 +184,23 @@ const PUBLISHED_CARD: &str = "SELECT c.exam_id, c.student_id, st.name AS student
     FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id
     WHERE c.is_current = TRUE AND p.state = 'published'";
 
-fn sections(tx: &mut Tx, moved: &[(Card, Option<i64>)]) -> Result<HashMap<i64, Section>> {
-    let mut ids: Vec<i64> = moved.iter().flat_map(|(card, now)| [Some(card.section_id), *now]).flatten().collect();
+/// The sections that cards name, and those where their students sat.
+fn sections(tx: &mut Tx, found: &[Found]) -> Result<HashMap<i64, Section>> {
+    let mut ids: Vec<i64> =
+        found.iter().flat_map(|one| &one.moved).flat_map(|(card, now)| [Some(card.section_id), *now]).flatten().collect();
     ids.sort_unstable();
     ids.dedup();
     let rows: Vec<Section> = tx.all(sql!("SELECT id, name, campus_id FROM section WHERE id IN [$1] ORDER BY id"), &binds![ids])?;
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// Cards of others that would give another place in their section or campus, were these cards of where their students sat.
-fn places_of_others(tx: &mut Tx, exam_id: i64, moved: &[(Card, Option<i64>)], sections: &HashMap<i64, Section>) -> Result<i64> {
-    if moved.is_empty() {
-        return Ok(0);
-    }
-    let before: Vec<Card> = tx.all(sql!(PUBLISHED_CARD, " AND c.exam_id = $1 ORDER BY c.student_id"), &binds![exam_id])?;
-    let mut after = before.clone();
-    after.retain_mut(|card| match moved.iter().find(|(own, _)| own.student_id == card.student_id) {
+/// Cards of others in an exam that would give another place in their section or campus, were the moved cards of where their students sat.
+fn places_of_others(before: &[Card], moved: &[(Card, Option<i64>)], sections: &HashMap<i64, Section>) -> i64 {
+    let seat_of: HashMap<i64, Option<i64>> = moved.iter().map(|(card, now)| (card.student_id, *now)).collect();
+    let mut after = before.to_vec();
+    after.retain_mut(|card| match seat_of.get(&card.student_id) {
         None => true,
-        Some((_, now)) => match now.and_then(|id| sections.get(&id)) {
+        Some(now) => match now.and_then(|id| sections.get(&id)) {
             Some(section) => {
                 (card.section_id, card.campus_id) = (section.id, section.campus_id);
                 true
@@ -178,9 +208,9 @@ fn places_of_others(tx: &mut Tx, exam_id: i64, moved: &[(Card, Option<i64>)], se
             None => false,
         },
     });
-    let (was, is) = (ranks(&before), ranks(&after));
-    let of_others = was.iter().filter(|(student, _)| moved.iter().all(|(own, _)| own.student_id != **student));
-    Ok(of_others.filter(|(student, ranks)| is.get(*student) != Some(*ranks)).count() as i64)
+    let (was, is) = (ranks(before), ranks(&after));
+    let of_others = was.iter().filter(|(student, _)| !seat_of.contains_key(*student));
+    of_others.filter(|(student, ranks)| is.get(*student) != Some(*ranks)).count() as i64
 }
 
 /// The places in section and campus, by student.
@@ -194,4 +224,31 @@ fn ranks(cards: &[Card]) -> HashMap<i64, (Option<i64>, Option<i64>)> {
     };
     let (sections, campuses) = (ranked(|card| card.section_id), ranked(|card| card.campus_id));
     cards.iter().map(|card| (card.student_id, (sections.get(&card.student_id).copied(), campuses.get(&card.student_id).copied()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moved_card_gives_others_other_places() {
+        let card = |student_id: i64, section_id: i64, percent: i64| Card {
+            exam_id: 1,
+            student_id,
+            student_name: String::new(),
+            section_id,
+            campus_id: 1,
+            percent: Some(percent),
+        };
+        let before = [card(1, 10, 90), card(2, 10, 80), card(3, 20, 70), card(4, 20, 95)];
+        let section = |id: i64| (id, Section { id, name: String::new(), campus_id: 1 });
+        let sections = HashMap::from([section(10), section(20)]);
+        let differ = |moved: &[(Card, Option<i64>)]| places_of_others(&before, moved, &sections);
+        assert_eq!(differ(&[]), 0);
+        assert_eq!(differ(&[(before[0].clone(), Some(20))]), 2, "the second of the one rises, the second of the other falls");
+        assert_eq!(differ(&[(before[0].clone(), None)]), 2, "without a section the card has no place in the campus either");
+        assert_eq!(differ(&[(before[2].clone(), Some(10))]), 0, "who comes last");
+        let both = [(before[0].clone(), Some(20)), (before[3].clone(), Some(10))];
+        assert_eq!(differ(&both), 0, "the firsts change places");
+    }
 }

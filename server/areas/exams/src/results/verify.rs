@@ -1,6 +1,9 @@
 //! Checks of `maktab verify`: publications, cards, places, re-checks and promotion lists, told anew from the rows themselves.
 
 mod cards;
+mod lists;
+mod made_of;
+mod worked_out;
 
 use crate::half_marks::HalfMarks;
 use kernel::{Hooks, Result, Row, Tx, sql};
@@ -13,7 +16,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.verify("places are by the percent of the cards", places_agree);
     hooks.verify("result cards count results of their own students", counted_are_own);
     hooks.verify("result cards say what they add up to", cards::add_up);
-    hooks.verify("result cards say what the award lists do", cards::agree_with_lists);
+    hooks.verify("result cards say what the award lists do", lists::agree_with_lists);
     hooks.verify("re-checks are in the award lists", rechecks_agree);
     hooks.verify("promotion lists are by the cards", promotions_agree);
 }

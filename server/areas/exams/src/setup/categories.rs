@@ -2,8 +2,8 @@
 
 use crate::rights::setup::{EXAMS, READERS};
 use kernel::{
-    Answer, ById, Can, ColumnValues as _, Columns, Cx, Form, History, Instant, Options, Path, Plain, PlainRecord, Query, Record, Reference,
-    Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
+    ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, Unique,
+    listed, rights,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,11 +30,9 @@ pub static EXAM_CATEGORIES: Plain = Plain {
     options: &[OPTIONS],
     references: &[Reference::new(&EXAM_CATEGORY, "exam", "category_id", "exams")],
     ..Plain::of::<ExamCategory, ExamCategoryForm>(&RIGHTS, |r| {
-        r.list::<ExamCategory>("/get-exam-categories", Can(RIGHTS.index))
-            .get("/get-exam-category-details", Can(RIGHTS.details), plain::details::<kernel::Stored<ExamCategoryForm>, ExamCategoryForm>)
-            .post("/save-exam-category", Can(RIGHTS.create), plain::save::<ExamCategoryForm>)
-            .post("/update-exam-category", Can(RIGHTS.update), plain::update::<ExamCategoryForm>)
-            .delete("/delete-exam-category", Can(RIGHTS.delete), delete)
+        let paths =
+            ["/get-exam-categories", "/get-exam-category-details", "/save-exam-category", "/update-exam-category", "/delete-exam-category"];
+        r.record::<ExamCategory, ExamCategoryForm>(paths, &RIGHTS)
     })
 };
 
@@ -87,11 +85,4 @@ pub struct ExamCategoryForm {
 
 impl PlainRecord for ExamCategoryForm {
     const RECORD: &'static Record = &EXAM_CATEGORY;
-    const MESSAGES: [&'static str; 3] =
-        ["Exam category saved successfully", "Exam category updated successfully", "Exam category deleted successfully"];
-}
-
-/// Removes a category that no exam has; else 409.
-pub async fn delete(cx: Cx, Query(by): Query<ById>) -> Result<Answer<()>> {
-    plain::delete::<ExamCategoryForm>(cx, Path(by)).await
 }

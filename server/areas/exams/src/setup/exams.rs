@@ -1,6 +1,6 @@
 //! Exams: of one class at some campuses, with its papers. Exams that were made together bear one series.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;

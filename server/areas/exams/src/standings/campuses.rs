@@ -96,7 +96,7 @@ impl Reported for CampusStandingRow {
                 })
             })
             .collect();
-        rows.sort_by(|a, b| (&a.campus_name, a.campus_id).cmp(&(&b.campus_name, b.campus_id)));
+        rows.sort_by_cached_key(|row| (kernel::fold::order(&row.campus_name), row.campus_id));
         Ok(Rows::from(rows).columns(grades).note(super::subjects::RULES))
     }
 

@@ -1,7 +1,7 @@
 //! Who sat exams, with their marks and results as `results/reckoning` works them out: read in a few statements, whatever the number of students.
 
 use crate::{
-    marks::counted::{Whose, marks_of},
+    marks::counted::{Seat, Whose, marks_of},
     results::{
         formats::queries::{format, usual},
         grade_scales::{GradeScale, scale, scale_of_class},
@@ -9,6 +9,7 @@ use crate::{
         reckoning::queries::{Basis, Reckoned, ResultExam, exams_among, results_of},
     },
 };
+use academics::api::SessionId;
 use kernel::{Result, Tx};
 use reporting::Arguments;
 
@@ -21,31 +22,36 @@ pub struct Examined {
     reach: Reach,
 }
 
+/// A subject, and the section in which it was sat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SubjectSat {
+    pub subject_id: i64,
+    pub section_id: i64,
+}
+
 impl Examined {
     /// The grade of a complete result.
     pub fn grade(&self, sat: &Reckoned) -> Option<String> {
-        let percent = sat.result.whole_percent.filter(|_| sat.is_complete())?;
-        self.scale.grade(percent).map(str::to_owned)
+        self.scale.grade(sat.whole_percent()?).map(str::to_owned)
     }
 
     /// The students who sat most of their papers within the asker's reach: their whole results are shown.
     pub fn within(&self) -> impl Iterator<Item = &Reckoned> {
-        self.sat.iter().filter(move |sat| self.reach.holds(sat.campus_id, sat.section_id))
+        self.sat.iter().filter(move |sat| self.reach.holds(sat.seat()))
     }
 
     /// Each student's subjects with the section in which they were sat, of sections within the asker's reach.
-    pub fn subjects(&self) -> impl Iterator<Item = (&Reckoned, i64, i64)> {
-        let of_student = move |sat: &Reckoned| -> Vec<(i64, i64)> {
+    pub fn subjects(&self) -> impl Iterator<Item = (&Reckoned, SubjectSat)> {
+        let of_student = move |sat: &Reckoned| -> Vec<SubjectSat> {
             let subjects = sat.result.subjects.iter().map(|subject| subject.subject_id);
             subjects
-                .filter_map(|subject| {
-                    let (campus, section) =
-                        sat.of_subject(subject).last().map_or((sat.campus_id, sat.section_id), |mark| (mark.campus_id, mark.section_id));
-                    self.reach.holds(campus, section).then_some((subject, section))
+                .filter_map(|subject_id| {
+                    let seat = sat.of_subject(subject_id).last().map_or(sat.seat(), |mark| mark.seat());
+                    self.reach.holds(seat).then_some(SubjectSat { subject_id, section_id: seat.section_id })
                 })
                 .collect()
         };
-        self.sat.iter().flat_map(move |sat| of_student(sat).into_iter().map(move |(subject, section)| (sat, subject, section)))
+        self.sat.iter().flat_map(move |sat| of_student(sat).into_iter().map(move |of| (sat, of)))
     }
 }
 
@@ -73,9 +79,9 @@ impl Reach {
         Reach { everywhere: true, section: None, campuses: Vec::new(), sections: Vec::new() }
     }
 
-    pub fn holds(&self, campus: i64, section: i64) -> bool {
-        let is_near = self.everywhere || self.campuses.contains(&campus) || self.sections.contains(&section);
-        is_near && self.section.is_none_or(|chosen| chosen == section)
+    pub fn holds(&self, seat: Seat) -> bool {
+        let is_near = self.everywhere || self.campuses.contains(&seat.campus_id) || self.sections.contains(&seat.section_id);
+        is_near && self.section.is_none_or(|chosen| chosen == seat.section_id)
     }
 
     fn whose(&self) -> Whose<'_> {
@@ -102,7 +108,7 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], whose: Whose, reach: &Reach) -> Re
         let scale = scale_of(tx, &exam)?;
         let basis = Basis::of_exam_alone(tx, exam.clone(), scale.clone())?;
         let mut sat = results_of(&basis, &own);
-        sat.retain(|one| one.has_marks() && one.marks.iter().any(|mark| reach.holds(mark.campus_id, mark.section_id)));
+        sat.retain(|one| one.has_marks() && one.marks.iter().any(|mark| reach.holds(mark.seat())));
         out.push(Examined { exam, scale, sat, reach: reach.clone() });
     }
     Ok(out)
@@ -112,11 +118,11 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], whose: Whose, reach: &Reach) -> Re
 fn scale_of(tx: &mut Tx, exam: &ResultExam) -> Result<GradeScale> {
     let format = match published(tx, exam.id)? {
         Some(publication) => Some(format(tx, publication.format_id)?),
-        None => usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => usual(tx, exam)?,
     };
     match format {
         Some(format) => scale(tx, format.grade_scale_id),
-        None => Ok(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)),
+        None => Ok(scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?.unwrap_or_else(GradeScale::none)),
     }
 }
 

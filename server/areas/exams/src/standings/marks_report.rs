@@ -37,7 +37,7 @@ pub static MARKS: Report = Report::new(
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
         Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").off_paper(),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
         Column::text("category_name", "exams.category", "Category").share(2),
         Column::text("session_name", "kit.label.session", "Session").share(2),
         Column::text("class_name", "kit.label.class", "Class").share(2),
@@ -197,7 +197,7 @@ fn of_exam(tx: &mut Tx, asked: &Arguments, exam_id: i64) -> Result<Rows<MarksRep
         })
         .collect();
     rows.sort_by_cached_key(|row| (row.rank.is_none(), row.rank, kernel::fold::order(&row.name), row.student_id));
-    let rows = Rows::from(rows).heading(format!("{}, {}, session {}", of.exam.name, of.exam.class_name, of.exam.session_name));
+    let rows = of_campuses(rows).heading(format!("{}, {}, session {}", of.exam.name, of.exam.class_name, of.exam.session_name));
     let rows = ["category_name", "session_name", "class_name", "held_on"].into_iter().fold(rows, Rows::without);
     Ok(headed(rows, subjects).note(LETTERS))
 }
@@ -233,12 +233,19 @@ fn of_student(tx: &mut Tx, asked: &Arguments, student_id: i64) -> Result<Rows<Ma
         }
     }
     let student = names::students(tx, &[student_id])?.remove(&student_id).ok_or_else(|| Error::not_found("student"))?;
-    let rows = Rows::from(rows)
+    let rows = of_campuses(rows)
         .heading(format!("Results of {}, {}", student.name, student.registration_no))
         .named("name", "Exam")
         .without("roll_no")
         .without("registration_no");
     Ok(headed(rows, subjects).note(LETTERS))
+}
+
+/// Rows that are all of one campus do not name it.
+fn of_campuses(rows: Vec<MarksReportRow>) -> Rows<MarksReportRow> {
+    let is_of_one = rows.windows(2).all(|two| two[0].campus_name == two[1].campus_name);
+    let rows = Rows::from(rows);
+    if is_of_one { rows.without("campus_name") } else { rows }
 }
 
 fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<i64> {

@@ -1,5 +1,6 @@
 //! What students, sections, subjects and teachers of a report are called: a statement each, whatever their number.
 
+use academics::api::SECTION_ORDER;
 use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::HashMap;
 
@@ -33,12 +34,16 @@ pub struct SectionName {
     pub name: String,
     pub class_name: String,
     pub campus_name: String,
+    /// By which sections stand as the school counts them.
+    pub school_order: String,
 }
 
 pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, SectionName>> {
     let rows: Vec<SectionName> = tx.all(
         sql!(
-            "SELECT x.id, x.name, c.full_name AS class_name, k.name AS campus_name
+            "SELECT x.id, x.name, c.full_name AS class_name, k.name AS campus_name, ",
+            SECTION_ORDER,
+            " AS school_order
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id IN [$1] ORDER BY x.id"
         ),
         &binds![ids],
@@ -65,8 +70,16 @@ pub fn campuses(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
     Ok(rows.into_iter().collect())
 }
 
-/// The employee and the name of who has an award list, by exam, section and subject.
-pub type Teachers = HashMap<(i64, i64, i64), (i64, String)>;
+/// The award lists of a subject in a section, of an exam.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ListsOf {
+    pub exam_id: i64,
+    pub section_id: i64,
+    pub subject_id: i64,
+}
+
+/// The employee and the name of who has an award list.
+pub type Teachers = HashMap<ListsOf, (i64, String)>;
 
 pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teachers> {
     let rows: Vec<(i64, i64, i64, i64, String)> = tx.all(
@@ -76,7 +89,8 @@ pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teach
         ),
         &binds![exam_ids, sections],
     )?;
-    Ok(rows.into_iter().map(|(exam, section, subject, id, name)| ((exam, section, subject), (id, name))).collect())
+    let teacher = |(exam_id, section_id, subject_id, id, name)| (ListsOf { exam_id, section_id, subject_id }, (id, name));
+    Ok(rows.into_iter().map(teacher).collect())
 }
 
 /// Ids without repetition, in order.

@@ -1,8 +1,8 @@
 //! Subject-wise: each subject of an exam in each section, with who teaches it.
 
 use super::{
-    examined::examined,
-    names,
+    examined::{SubjectSat, examined},
+    names::{self, ListsOf},
     tally::{Tally, grades_of},
 };
 use kernel::{Result, Tx};
@@ -72,20 +72,20 @@ impl Reported for SubjectWiseRow {
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exam_id = asked.id("exam_id").unwrap_or_default();
         let examined = examined(tx, asked, &[exam_id])?;
-        let mut tallies: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
+        let mut tallies: BTreeMap<SubjectSat, Tally> = BTreeMap::new();
         for of in &examined {
-            for (sat, subject, section) in of.subjects() {
-                tallies.entry((subject, section)).or_default().add_subject(of, sat, subject);
+            for (sat, subject) in of.subjects() {
+                tallies.entry(subject).or_default().add_subject(of, sat, subject.subject_id);
             }
         }
-        let sections = names::sections(tx, &names::once(tallies.keys().map(|key| key.1)))?;
-        let subjects = names::subjects(tx, &names::once(tallies.keys().map(|key| key.0)))?;
+        let sections = names::sections(tx, &names::once(tallies.keys().map(|key| key.section_id)))?;
+        let subjects = names::subjects(tx, &names::once(tallies.keys().map(|key| key.subject_id)))?;
         let teachers = names::teachers(tx, &[exam_id], &sections.keys().copied().collect::<Vec<_>>())?;
         let grades = grades_of(tallies.values());
         let mut rows: Vec<SubjectWiseRow> = tallies
             .into_iter()
             .filter(|(_, tally)| tally.students > 0)
-            .filter_map(|((subject_id, section_id), tally)| {
+            .filter_map(|(SubjectSat { subject_id, section_id }, tally)| {
                 let (subject, section) = (subjects.get(&subject_id)?, sections.get(&section_id)?);
                 Some(SubjectWiseRow {
                     exam_id,
@@ -94,7 +94,7 @@ impl Reported for SubjectWiseRow {
                     section_id,
                     section_name: section.name.clone(),
                     campus_name: section.campus_name.clone(),
-                    teacher_name: teachers.get(&(exam_id, section_id, subject_id)).map(|teacher| teacher.1.clone()),
+                    teacher_name: teachers.get(&ListsOf { exam_id, section_id, subject_id }).map(|teacher| teacher.1.clone()),
                     students: tally.students,
                     appeared: tally.appeared,
                     absent: tally.absent(),

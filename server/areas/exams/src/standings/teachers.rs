@@ -1,6 +1,10 @@
 //! Comparison of teachers' sections: what a teacher's section reached in a subject against everybody who sat the same paper.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::{SubjectSat, examined},
+    names::{self, ListsOf},
+    tally::Tally,
+};
 use kernel::{Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -64,28 +68,32 @@ impl Reported for TeacherStandingRow {
         let examined = examined(tx, asked, &exams)?;
         // By exam and subject; of all sections, then of each.
         let mut of_all: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
-        let mut of_section: BTreeMap<(i64, i64, i64), Tally> = BTreeMap::new();
+        let mut of_section: BTreeMap<ListsOf, Tally> = BTreeMap::new();
         for of in &examined {
-            for (sat, subject, section) in of.subjects() {
-                of_all.entry((of.exam.id, subject)).or_default().add_subject(of, sat, subject);
-                of_section.entry((of.exam.id, section, subject)).or_default().add_subject(of, sat, subject);
+            for (sat, SubjectSat { subject_id, section_id }) in of.subjects() {
+                of_all.entry((of.exam.id, subject_id)).or_default().add_subject(of, sat, subject_id);
+                let lists = ListsOf { exam_id: of.exam.id, section_id, subject_id };
+                of_section.entry(lists).or_default().add_subject(of, sat, subject_id);
             }
         }
-        let section_ids = names::once(of_section.keys().map(|key| key.1));
+        let section_ids = names::once(of_section.keys().map(|key| key.section_id));
         let sections = names::sections(tx, &section_ids)?;
-        let subjects = names::subjects(tx, &names::once(of_section.keys().map(|key| key.2)))?;
+        let subjects = names::subjects(tx, &names::once(of_section.keys().map(|key| key.subject_id)))?;
         let teachers = names::teachers(tx, &exams, &section_ids)?;
         let mut rows: Vec<TeacherStandingRow> = of_section
             .into_iter()
             .filter(|(_, tally)| tally.students > 0)
-            .filter_map(|((exam_id, section_id, subject_id), tally)| {
+            .filter_map(|(ListsOf { exam_id, section_id, subject_id }, tally)| {
                 let exam = examined.iter().find(|of| of.exam.id == exam_id)?;
                 let (section, subject) = (sections.get(&section_id)?, subjects.get(&subject_id)?);
                 let (average_percent, all_percent) = (tally.average(), of_all.get(&(exam_id, subject_id))?.average());
                 Some(TeacherStandingRow {
                     exam_id,
                     exam_name: exam.exam.name.clone(),
-                    teacher_name: teachers.get(&(exam_id, section_id, subject_id)).map_or(NOBODY, |teacher| &teacher.1).to_owned(),
+                    teacher_name: teachers
+                        .get(&ListsOf { exam_id, section_id, subject_id })
+                        .map_or(NOBODY, |teacher| &teacher.1)
+                        .to_owned(),
                     subject_name: subject.name.clone(),
                     section_id,
                     section_name: format!("{} {}", section.class_name, section.name),
@@ -99,18 +107,15 @@ impl Reported for TeacherStandingRow {
                 })
             })
             .collect();
-        rows.sort_by(|a, b| {
-            let key = |row: &TeacherStandingRow| {
-                (
-                    row.teacher_name == NOBODY,
-                    row.teacher_name.clone(),
-                    row.subject_name.clone(),
-                    row.section_name.clone(),
-                    row.exam_id,
-                    row.section_id,
-                )
-            };
-            key(a).cmp(&key(b))
+        rows.sort_by_cached_key(|row| {
+            (
+                row.teacher_name == NOBODY,
+                row.teacher_name.clone(),
+                row.subject_name.clone(),
+                sections.get(&row.section_id).map(|section| section.school_order.clone()),
+                row.exam_id,
+                row.section_id,
+            )
         });
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }

@@ -11,6 +11,7 @@ use kernel::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 pub const PRINT_RUN_JOB: &str = "fees.print_run";
 
@@ -101,18 +102,25 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     Ok(printed.result(&ids))
 }
 
+/// Keeps the file, and tells each campus in its audit trail how many of its challans were printed.
 fn keep(cx: &JobCx, done: &Rendered, ids: &[i64]) -> Result<Printed> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
     let stored = runtime.block_on(cx.app.files.put_written(&done.path, &format!("challans-{}.pdf", cx.job_id), Kind::Pdf))?;
     let (ids, job_id, pages, bytes) = (ids.to_vec(), cx.job_id, done.pages, done.bytes);
     cx.write(move |tx| {
         let now = tx.now();
+        let mut of_campus: BTreeMap<i64, usize> = BTreeMap::new();
         for chunk in ids.chunks(1_000) {
             exceptions::note_reprints(tx, chunk)?;
             challans::queries::mark_printed(tx, chunk, now)?;
+            for (campus, own) in challans::queries::printed_at(tx, chunk, now)? {
+                *of_campus.entry(campus).or_default() += own.len();
+            }
         }
-        let is = serde_json::json!({ "challans": ids.len() });
-        tx.audit_event("challan", None, "printed", None, None, Some(is))?;
+        for (campus, challans) in of_campus {
+            let is = serde_json::json!({ "challans": challans });
+            tx.audit_event("challan", None, "printed", Some(campus), None, Some(is))?;
+        }
         let printed = Printed { pages, bytes, file_id: tx.insert_file(&stored, None)? };
         tx.attach_file(job_id, printed.file_id)?;
         tx.keep_state(job_id, &printed, ids.len() as i64)?;

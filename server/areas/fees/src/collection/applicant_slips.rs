@@ -5,3 +5,4 @@ pub mod handlers;
 pub mod model;
 pub mod paper;
 pub(crate) mod queries;
+pub mod search;

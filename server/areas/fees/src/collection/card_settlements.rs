@@ -5,7 +5,8 @@ use crate::{
     rights,
 };
 use accounting::api::{
-    BANK, Control, Line, NewVoucher, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
+    BANK, Control, Head, Line, NewVoucher, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id,
+    try_out,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -203,7 +204,7 @@ fn settle_all(tx: &mut Tx, scope: &Scope, (form, on): (&SettleCards, NaiveDate))
     let voucher = NewVoucher::new(VoucherKind::Contra, campus_id, on, narration)
         .with_id(voucher_id)
         .from("card_settlement", id)
-        .line(Line::debit(account.campus_id, account.ledger_head_id, amount - kept))
+        .line(Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), amount - kept))
         .lines(charges)
         .line(Line::credit(campus_id, Control::CardsAndWallets, amount));
     for one in receipts {

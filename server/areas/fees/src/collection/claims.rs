@@ -5,6 +5,7 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;
 
 use self::model::{DEPOSIT_CLAIM, DepositClaim};
 use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};

@@ -169,6 +169,32 @@ fn with_balances(
     }
 }
 
+impl Statement {
+    /// Why the office waived, revised, cancelled, wrote off or reversed is not for families; what happened they read.
+    fn hide_words_of_office(&mut self) {
+        self.entries.iter_mut().for_each(|entry| entry.narration = without_reason(&entry.narration));
+    }
+}
+
+/// How vouchers begin that take something off a challan.
+const TAKEN_OFF: [&str; 3] = ["Cancellation", "Revision", "Waiver"];
+
+/// What a voucher says without the reason that stands in it: "Cancellation (the father came): challan 12 of Ahmed Khan", "Dues of Ahmed Khan written off: moved
+/// abroad", "Reversal of JV-7 (Fine of Ahmed Khan): entered twice".
+fn without_reason(narration: &str) -> String {
+    if let Some(reversed) = narration.strip_prefix("Reversal of ") {
+        return format!("Reversal of {}", reversed.split(" (").next().unwrap_or(reversed));
+    }
+    if let Some((dues, _)) = narration.split_once(" written off: ") {
+        return format!("{dues} written off");
+    }
+    let is_taken_off = TAKEN_OFF.iter().any(|what| narration.starts_with(what));
+    match (narration.find(" ("), narration.rfind("): ")) {
+        (Some(from), Some(to)) if is_taken_off && from < to => format!("{}{}", &narration[..from], &narration[to + 1..]),
+        _ => narration.to_owned(),
+    }
+}
+
 /// One receipt may be for several families; the statement of a student names no other.
 fn of_one(narration: String) -> String {
     match narration.split_once(" received for ") {
@@ -195,18 +221,23 @@ pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Sta
     let scope = cx.scope();
     cx.one(move |tx| {
         let student = students::api::student(tx, &scope, which.student_id)?;
-        statement(tx, &student, which.from, which.to)
+        let mut found = statement(tx, &student, which.from, which.to)?;
+        if scope.is_family() {
+            found.hide_words_of_office();
+        }
+        Ok(found)
     })
     .await
 }
 
-/// The statement as a PDF.
+/// The statement as a PDF, which is for the family whoever prints it.
 pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
     let scope = cx.scope();
     let data = cx
         .read(move |tx| {
             let student = students::api::student(tx, &scope, which.student_id)?;
-            let found = statement(tx, &student, which.from, which.to)?;
+            let mut found = statement(tx, &student, which.from, which.to)?;
+            found.hide_words_of_office();
             paper(tx, &student, found)
         })
         .await?;
@@ -248,4 +279,23 @@ fn paper(tx: &mut Tx, student: &StudentBrief, found: Statement) -> Result<Paper>
         printed: None,
         verify_url: None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_reads_what_happened_and_not_why() {
+        for (told, read) in [
+            ("Cancellation (the father (a friend) came): challan 12 of Ahmed Khan", "Cancellation: challan 12 of Ahmed Khan"),
+            ("Waiver of a late fee fine (first time): challan 12 of Ahmed Khan", "Waiver of a late fee fine: challan 12 of Ahmed Khan"),
+            ("Reversal of JV-7 (Fine of Ahmed Khan: late): entered twice", "Reversal of JV-7"),
+            ("Reversal of RV-7 (Cash received)", "Reversal of RV-7"),
+            ("Dues of Ahmed Khan written off: moved abroad", "Dues of Ahmed Khan written off"),
+            ("Fine of Ahmed Khan (junior): broke a window", "Fine of Ahmed Khan (junior): broke a window"),
+        ] {
+            assert_eq!(without_reason(told), read);
+        }
+    }
 }

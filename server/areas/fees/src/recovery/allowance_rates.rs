@@ -76,8 +76,6 @@ impl AllowanceRateForm {
 
 impl PlainRecord for AllowanceRateForm {
     const RECORD: &'static Record = &ALLOWANCE_RATE;
-    const MESSAGES: [&'static str; 3] =
-        ["Allowance rate saved successfully", "Allowance rate updated successfully", "Allowance rate deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         let used: bool =

@@ -12,7 +12,7 @@ use kernel::{
     Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Reference, Result, Routes, Saved,
     Scope, ScopeBy, Tx, binds, listed, pairs, sql,
 };
-use messages::api::{MessageKind, NewMessage, send_many};
+use messages::api::{MessageKind, NewMessage, amount_in, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::{OF_STUDENT, STUDENT, StudentBrief};
@@ -159,7 +159,7 @@ fn send_one(tx: &mut Tx, student: &StudentBrief, owed: Money, form: &NoticeForm)
         campus_id: Some(student.campus_id),
         values: vec![
             ("student", student.name.clone()),
-            ("amount", owed.with_currency("Rs")),
+            ("amount", amount_in(owed, to.language)),
             ("pay_by", form.pay_by.to_string()),
             ("text", form.note.clone().unwrap_or_default()),
             ("campus", student.campus_name.clone()),

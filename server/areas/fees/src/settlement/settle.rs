@@ -8,7 +8,9 @@ use crate::{
 };
 use accounting::api::{PartyKind, VoucherId};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
+use students::api::StudentId;
 
 /// Where the money of an allocation comes from, and the voucher that carries it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,7 +53,7 @@ pub fn settle(tx: &mut Tx, challan: &mut OpenChallan, amount: Money, source: &So
 }
 
 fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, source: &Source) -> Result<Allocation> {
-    let (challan_id, student_id) = (ChallanId(challan.id), challan.student_id);
+    let (challan_id, student_id) = (ChallanId(challan.id), StudentId(challan.student_id));
     let line = &mut challan.lines[at];
     line.paid_minor += part;
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
@@ -63,7 +65,7 @@ fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, sour
     Ok(Allocation { challan_id: Some(challan_id), challan_line_id: Some(line_id), amount_minor: part })
 }
 
-fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(ChallanId, i64)>, amount: Money, source: &Source) -> Result<()> {
+fn insert_allocation(tx: &mut Tx, student_id: StudentId, line: Option<(ChallanId, i64)>, amount: Money, source: &Source) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO fee_allocation (receipt_id, student_id, challan_id, challan_line_id, amount_minor, on_date, is_reversed, voucher_id)
@@ -113,15 +115,15 @@ pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> 
 }
 
 /// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus.
-pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, source: &Source) -> Result<Allocation> {
+pub fn add_advance(tx: &mut Tx, student_id: StudentId, campus_id: CampusId, amount: Money, source: &Source) -> Result<Allocation> {
     hold_advance(tx, student_id, campus_id, amount)?;
     insert_allocation(tx, student_id, None, amount, source)?;
     Ok(Allocation { challan_id: None, challan_line_id: None, amount_minor: amount })
 }
 
 /// Raises the student's advances by what the caller's voucher has credited in this campus's books; what stood in another campus's books follows to it.
-pub fn hold_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money) -> Result<()> {
-    if let Some((held_in, held)) = advance_of(tx, student_id)? {
+pub fn hold_advance(tx: &mut Tx, student_id: StudentId, campus_id: CampusId, amount: Money) -> Result<()> {
+    if let Some((held_in, held)) = advance_of(tx, student_id.0)? {
         postings::move_advance(tx, student_id, held_in, campus_id, held)?;
     }
     tx.exec(
@@ -140,7 +142,7 @@ pub fn take_advance(tx: &mut Tx, student_id: i64, amount: Money) -> Result<()> {
 }
 
 /// The student's advances: the campus in whose books they stand, and how much.
-pub fn advance_of(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> {
+pub fn advance_of(tx: &mut Tx, student_id: i64) -> Result<Option<(CampusId, Money)>> {
     tx.first(sql!("SELECT campus_id, amount_minor FROM fee_advance WHERE student_id = $1 AND amount_minor > 0"), &binds![student_id])
 }
 
@@ -239,7 +241,7 @@ pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
         }
         let campus_id = match (one.challan_id, one.challan_line_id) {
             (Some(challan), Some(line)) => take_from_line(tx, challan, line, one.amount_minor)?,
-            _ => take_from_advance(tx, one)?,
+            _ => take_from_advance(tx, one)?.0,
         };
         tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
         let own = Undone {
@@ -320,7 +322,7 @@ pub(super) fn is_settled(tx: &mut Tx, student_id: i64) -> Result<bool> {
 }
 
 /// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.
-fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
+fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<CampusId> {
     let (student_id, amount) = (allocated.student_id, allocated.amount_minor);
     let held = advance_of(tx, student_id)?;
     let Some((campus_id, _)) = held.filter(|(_, held)| *held >= amount) else {
@@ -329,7 +331,7 @@ fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
     };
     // A receipt of a record that was merged since bears that record's name.
     let names = accounting::api::party_with_merged(tx, PartyKind::Student, student_id)?;
-    let credited_in: Option<kernel::db::One<i64>> = tx.first(
+    let credited_in: Option<kernel::db::One<CampusId>> = tx.first(
         sql!(
             "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
              WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.party_kind = 'student' AND e.party_id IN [$2] AND e.credit_minor > 0 ORDER BY e.line"
@@ -337,7 +339,7 @@ fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
         &binds![allocated.voucher_id, names],
     )?;
     let credited_in = credited_in.map_or(campus_id, |one| one.0);
-    postings::move_advance(tx, student_id, campus_id, credited_in, amount)?;
+    postings::move_advance(tx, StudentId(student_id), campus_id, credited_in, amount)?;
     take_advance(tx, student_id, amount)?;
     Ok(credited_in)
 }

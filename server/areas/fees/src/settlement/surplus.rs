@@ -9,8 +9,10 @@ use super::{
 use crate::{ids::ChallanId, postings};
 use accounting::api::{VoucherId, reverse_of};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 use std::collections::BTreeSet;
+use students::api::StudentId;
 
 /// An advance that pays a challan.
 #[derive(Debug, Row)]
@@ -18,7 +20,7 @@ struct Applied {
     voucher_id: VoucherId,
     date: NaiveDate,
     /// The campus whose advances it took.
-    held_in: i64,
+    held_in: CampusId,
 }
 
 /// When, why and for which record advances are taken off what they paid.
@@ -120,7 +122,7 @@ fn paid_by(tx: &mut Tx, voucher_id: VoucherId) -> Result<Vec<ChallanId>> {
 /// The mirror gave the money back to the campus that held it; the student's advances may stand in another one's books since.
 fn follow_campus(tx: &mut Tx, student_id: i64, one: &Applied, held: Money) -> Result<()> {
     let Some((now_in, now)) = advance_of(tx, student_id)? else { return Ok(()) };
-    postings::move_advance(tx, student_id, one.held_in, now_in, now - held)
+    postings::move_advance(tx, StudentId(student_id), one.held_in, now_in, now - held)
 }
 
 /// Which challans a surplus had paid since, in a sentence for whoever took it back.

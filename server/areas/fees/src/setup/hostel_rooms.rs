@@ -1,14 +1,11 @@
 //! Hostel rooms: a room of a campus, its beds, who looks after it, and the fee head that its fee is billed under.
 
-use super::heads::{
-    self,
-    model::{FEE_HEAD, plannable},
-};
-use crate::rights::READERS;
+use super::heads::model::{FEE_HEAD, plannable};
+use crate::rights::{KEEPERS, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope, ScopeBy,
-    Tx, Unique, listed, record_paths, rights,
+    ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, Scope, ScopeBy, Tx, Unique,
+    listed, record_paths, rights,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -16,14 +13,9 @@ use serde::{Deserialize, Serialize};
 
 const RIGHTS: Rights = rights!("Accounts.hostel-rooms": "hostel rooms", "a hostel room";
     index READERS, details READERS, create KEEPERS, update KEEPERS, delete KEEPERS);
-const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static HOSTEL_ROOMS: Plain = Plain {
     chooses: &["employees", "fee_heads"],
-    references: &[
-        Reference::new(&EMPLOYEE, "hostel_room", "warden_id", "hostel rooms"),
-        Reference::new(&FEE_HEAD, "hostel_room", "fee_head_id", "hostel rooms"),
-    ],
     ..Plain::of::<HostelRoom, HostelRoomForm>(&RIGHTS, |r| {
         r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS)
     })
@@ -54,9 +46,9 @@ listed! {
         name: String = text("r.name", "Name");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         beds: i64 = int("r.beds", "Beds");
-        warden_id: i64 = hidden("r.warden_id").few();
+        warden_id: i64 = hidden("r.warden_id").few().refers(&EMPLOYEE);
         warden_name: Option<String> = text("e.name", "Warden").nullable();
-        fee_head_id: i64 = hidden("r.fee_head_id").filtered();
+        fee_head_id: i64 = hidden("r.fee_head_id").filtered().refers(&FEE_HEAD);
         fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
         note: Option<String> = text("r.note", "Note").nullable();
         is_active: bool = flag("r.is_active", "Active").filtered();
@@ -84,14 +76,11 @@ pub struct HostelRoomForm {
 
 impl PlainRecord for HostelRoomForm {
     const RECORD: &'static Record = &HOSTEL_ROOM;
-    const MESSAGES: [&'static str; 3] =
-        ["Hostel room saved successfully", "Hostel room updated successfully", "Hostel room deleted successfully"];
 
     /// The warden is in post at this campus, and the head is one that bills carry.
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         let warden = people::api::in_post(tx, &Scope::of_campus(self.campus_id), self.warden_id)?;
         warden.ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
-        let heads = heads::queries::all(tx)?;
-        plannable(&heads, "fee_head_id", self.fee_head_id).map(drop)
+        plannable(&super::heads::queries::all(tx)?, "fee_head_id", self.fee_head_id).map(drop)
     }
 }

@@ -3,7 +3,7 @@
 use crate::rights;
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
     Answer, Body, ById, Checks, Cx, Error, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds, listed,
     pairs, sql,
@@ -193,7 +193,7 @@ pub struct DatedRule {
 }
 
 /// The rules that may stand for a campus and program on a day, the latest first.
-pub fn in_force(tx: &mut Tx, campus_id: i64, program_id: i64, on: NaiveDate) -> Result<Vec<DatedRule>> {
+pub fn in_force(tx: &mut Tx, campus_id: CampusId, program_id: i64, on: NaiveDate) -> Result<Vec<DatedRule>> {
     tx.all(
         sql!(
             "SELECT id, campus_id, program_id, fee_head_id, from_on, basis, slabs FROM refund_rule

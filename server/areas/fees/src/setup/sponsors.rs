@@ -1,6 +1,6 @@
 //! Sponsors: foundations, employers and others who take over parts of challans of a campus.
 
-use crate::rights::{READERS, SPONSORED_CREATE};
+use crate::rights::{KEEPERS, READERS, SPONSORED_CREATE};
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, Unique,
@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 
 const RIGHTS: Rights = rights!("Accounts.sponsors": "sponsors", "a sponsor";
     index READERS, details READERS, create KEEPERS, update KEEPERS, delete KEEPERS);
-const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 string_enum! {
     pub enum SponsorKind { Foundation = "foundation", Employer = "employer", Zakat = "zakat", Other = "other" }
@@ -78,5 +77,4 @@ pub struct SponsorForm {
 
 impl PlainRecord for SponsorForm {
     const RECORD: &'static Record = &SPONSOR;
-    const MESSAGES: [&'static str; 3] = ["Sponsor saved successfully", "Sponsor updated successfully", "Sponsor deleted successfully"];
 }

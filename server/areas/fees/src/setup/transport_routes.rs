@@ -3,7 +3,7 @@
 pub mod queries;
 
 use super::heads::model::FEE_HEAD;
-use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
+use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, KEEPERS, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 
 const RIGHTS: Rights = rights!("Accounts.transport-routes": "transport routes", "a transport route";
     index READERS, details READERS, create KEEPERS, update KEEPERS, delete KEEPERS);
-const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static TRANSPORT_ROUTES: Plain = Plain {
     options: &[OPTIONS],
@@ -103,8 +102,6 @@ pub struct RouteForm {
 
 impl PlainRecord for RouteForm {
     const RECORD: &'static Record = &TRANSPORT_ROUTE;
-    const MESSAGES: [&'static str; 3] =
-        ["Transport route saved successfully", "Transport route updated successfully", "Transport route deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         check_route(tx, scope, id, self)

@@ -13,10 +13,13 @@ use crate::{
             queries,
         },
     },
-    demo, next_session, settlement,
+    demo,
+    ids::StudentSession,
+    next_session, settlement,
 };
 use kernel::{Money, Tx, binds, sql};
 use serde_json::{Value as Json, json};
+use students::api::StudentId;
 
 /// Gives a concession from August on. Gives its id.
 fn grant(world: &World, student: i64, gives: Json) -> i64 {
@@ -165,8 +168,9 @@ fn a_plan_gives_what_a_concession_would_give_on_it() {
         let (percentage, amount) = (by_month(first[0]), by_month(first[1]));
         let (third, from) = (Granted { fee_head_id: None, percent_hundredths: Some(3_333), amount_minor: None }, day("2026-11-16"));
         let worth = world.read(move |tx| {
-            let session: i64 = tx.value(sql!("SELECT session_id FROM fee_plan WHERE student_id = $1"), &binds![before])?;
-            queries::worth(tx, (before, session), &third, (from, None))
+            let session_id = tx.value(sql!("SELECT session_id FROM fee_plan WHERE student_id = $1"), &binds![before])?;
+            let whose = StudentSession { student_id: StudentId(before), session_id };
+            queries::worth(tx, whose, &third, (from, None))
         });
         assert_eq!(worth, Some(percentage.iter().map(|(_, given)| *given).sum::<Money>()), "it is worth what it gives in its months");
         assert_eq!((percentage.len(), percentage[0].0.as_str()), (9, "2026-11"), "nothing of August to October");

@@ -24,6 +24,7 @@ use crate::{
 use accounting::api::{Control, balance_of};
 use kernel::{Money, Month, Selection, Tx, binds, sql};
 use serde_json::json;
+use students::api::StudentId;
 
 fn status(tx: &mut Tx, id: i64) -> kernel::Result<ChallanStatus> {
     tx.value(sql!("SELECT status FROM challan WHERE id = $1"), &binds![id])
@@ -207,7 +208,7 @@ fn concessions_make_bills_cheaper_and_credit_open_ones() {
         assert_eq!((paid.amount_minor, paid.concession_minor), (Money(675_000 - 25), Money(208_325)));
         world.issue(&world.here, "2026-12");
         world.verify();
-        let plan = world.read(move |tx| plans::queries::of_student(tx, student, None));
+        let plan = world.read(move |tx| plans::queries::of_student(tx, StudentId(student), None));
         assert_eq!(plan.len(), 1);
     });
 }

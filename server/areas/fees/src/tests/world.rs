@@ -18,6 +18,7 @@ use crate::{
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{
     Area, Instant, Money, Month, Result, Scope, Tx,
     area::Registry,
@@ -36,6 +37,7 @@ use std::{
     },
     time::Duration,
 };
+use students::api::StudentId;
 
 static AREAS: &[&Area] = &[
     &kernel::system::AREA,
@@ -314,7 +316,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
         settlement::settle(tx, &mut challan, part, &source)?;
     }
     if amount > part {
-        settlement::add_advance(tx, student, campus, amount - part, &source)?;
+        settlement::add_advance(tx, StudentId(student), CampusId(campus), amount - part, &source)?;
     }
     Ok(receipt_id)
 }

@@ -1,6 +1,6 @@
 //! A campus: where teaching happens, or a head office or hostel that keeps its own books.
 
-use crate::rights;
+use crate::{branches::BRANCH, rights};
 use chrono::NaiveDate;
 use kernel::{
     Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
@@ -31,7 +31,7 @@ pub static CAMPUS: Record = Record {
     numbers: &["phone"],
 };
 
-pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false };
+pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false, order: None };
 
 listed! {
     /// A row of the list.
@@ -48,7 +48,7 @@ listed! {
         code: String = text("c.code", "Code");
         kind: CampusKind = text("c.kind", "Kind").words(CampusKind::WORDS);
         wing: Wing = text("c.wing", "Wing").words(Wing::WORDS);
-        branch_id: i64 = hidden("c.branch_id").filtered();
+        branch_id: i64 = hidden("c.branch_id").filtered().refers(&BRANCH);
         branch_name: Option<String> = text("b.name", "Branch").nullable();
         school_id: Option<i64> = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();

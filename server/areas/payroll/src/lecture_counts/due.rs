@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 pub static LECTURES_HELD: Report = Report::new(
     "payroll.lectures.title",
-    "Lectures of visiting lecturers",
+    "Lectures of visiting lecturers as they stand now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     HeldRow::SHOWN,
 )

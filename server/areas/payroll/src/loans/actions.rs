@@ -5,12 +5,13 @@ use super::{
     queries,
 };
 use crate::structures::{check_employee, month_of};
-use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
+use accounting::api::{Control, Head, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
+use institution::api::CampusId;
 use kernel::{Actor, Error, Result, Scope, Tx, pairs, time};
 
 /// Keeps a request; nothing is posted. 422 for an installment that is more than the salary bears.
 pub fn request(tx: &mut Tx, form: &StaffLoanForm) -> Result<i64> {
-    check_employee(tx, form.campus_id, form.employee_id)?;
+    check_employee(tx, CampusId(form.campus_id), form.employee_id)?;
     let free = queries::free_pay(tx, form.employee_id, month_of(&form.first_month)?)?;
     if form.installment_minor > free {
         let sentence = format!("The basic salary less other installments is Rs {free} a month. An installment cannot be more.");
@@ -94,7 +95,7 @@ pub fn repay(tx: &mut Tx, scope: &Scope, form: &RepayForm) -> Result<i64> {
     let into = match (form.received_in, form.bank_id) {
         (MoneySide::Bank, Some(id)) => {
             let account = active_bank(tx, scope, "bank_id", id)?;
-            Line::debit(account.campus_id, account.ledger_head_id, form.amount_minor)
+            Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), form.amount_minor)
         }
         _ => Line::debit(kept.campus_id, Control::Cash, form.amount_minor),
     };

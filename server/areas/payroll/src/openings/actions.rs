@@ -10,6 +10,7 @@ use crate::{
 };
 use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, take_voucher_id};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Scope, Tx, pairs};
 
 /// The opening of one employee: its loan with a voucher, its pay so far. 409 when one stands already, or when payroll has salaries of those months; a former
@@ -30,7 +31,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) 
     }
     let voucher_id = row.loan.map(|_| take_voucher_id(tx)).transpose()?;
     let loan_id = match (row.loan, voucher_id) {
-        (Some(loan), Some(voucher)) => Some(lend(tx, (campus_id, row.employee_id), &loan, (on, voucher))?),
+        (Some(loan), Some(voucher)) => Some(lend(tx, (CampusId(campus_id), row.employee_id), &loan, (on, voucher))?),
         _ => None,
     };
     let (owed, taxable, tax) = (
@@ -58,7 +59,12 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) 
     Ok(id)
 }
 
-fn lend(tx: &mut Tx, (campus_id, employee_id): (i64, i64), loan: &OpeningLoan, (on, voucher_id): (NaiveDate, VoucherId)) -> Result<i64> {
+fn lend(
+    tx: &mut Tx,
+    (campus_id, employee_id): (CampusId, i64),
+    loan: &OpeningLoan,
+    (on, voucher_id): (NaiveDate, VoucherId),
+) -> Result<i64> {
     let who = tx.who().clone();
     tx.insert(
         &STAFF_LOAN,

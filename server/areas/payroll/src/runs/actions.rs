@@ -12,6 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{children::kept as childrens_fees, loans::model::STAFF_LOAN, provisions, structures::month_of};
+use institution::api::CampusId;
 use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use reckoned::reckon_run;
 
@@ -41,7 +42,7 @@ pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
             prepared_name: who.name,
         },
     )?;
-    let sums = reckon_run(tx, id, form.campus_id, month)?;
+    let sums = reckon_run(tx, id, CampusId(form.campus_id), month)?;
     if sums.employees == 0 {
         let (_, left_out) = queries::people(tx, form.campus_id, month, &[])?;
         return Err(Error::field("month", if left_out.is_empty() { NOBODY } else { ALL_PAID_BEFORE }));
@@ -54,7 +55,7 @@ pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
 pub fn check(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let kept = queries::locked_in_version(tx, scope, id, version)?;
     open(&kept)?;
-    let sums = reckon_run(tx, id, kept.campus_id, kept.month()?)?;
+    let sums = reckon_run(tx, id, CampusId(kept.campus_id), kept.month()?)?;
     let (who, today) = (tx.who().clone(), tx.today());
     let mut pairs = sums.pairs();
     pairs.extend(pairs! {
@@ -71,17 +72,23 @@ fn open(kept: &Kept) -> Result<()> {
     }
 }
 
-/// Approves a checked payroll: it posts, installments are recovered, salaries are owed. `by` is nobody where it is only tried out. 403 for who prepared or checked
-/// it; 409 when something that a slip is made of has changed since, deductions are not covered, or a rate is not confirmed.
-pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version: i64) -> Result<i64> {
-    let kept = queries::locked_in_version(tx, scope, id, version)?;
-    if let Some(actor) = by
-        && [kept.prepared_by, kept.checked_by, kept.checked_for].into_iter().any(|other| actor.is(other))
-    {
+/// Who may approve: neither who prepared it nor who checked it, be it before somebody else checked it again.
+fn may_approve(tx: &mut Tx, kept: &Kept, actor: &Actor) -> Result<()> {
+    let is_named = [kept.prepared_by, kept.checked_by, kept.checked_for].into_iter().any(|other| actor.is(other));
+    // Until it is approved, a payroll is changed by checks alone.
+    if is_named || (kept.status == PayrollStatus::Checked && tx.is_maker(&PAYROLL_RUN, kept.id, &["updated"])?) {
         return Err(Error::Forbidden(
             "Nobody approves a payroll that they prepared or checked. Ask somebody else who has the permission.".into(),
         ));
     }
+    Ok(())
+}
+
+/// Approves a checked payroll: it posts, installments are recovered, salaries are owed. `by` is nobody where it is only tried out. 403 for who prepared or checked
+/// it; 409 when something that a slip is made of has changed since, deductions are not covered, or a rate is not confirmed.
+pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version: i64) -> Result<i64> {
+    let kept = queries::locked_in_version(tx, scope, id, version)?;
+    by.map_or(Ok(()), |actor| may_approve(tx, &kept, actor))?;
     match kept.status {
         PayrollStatus::Checked => {}
         PayrollStatus::Draft => {

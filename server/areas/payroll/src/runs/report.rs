@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub static VARIANCE: Report = Report::new(
     "payroll.variance.title",
-    "Payroll compared with the month before",
+    "Payroll compared with the month before as it stands now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     VarianceRow::SHOWN,
 )
@@ -36,6 +36,9 @@ reporting::shown! {
         /// What the months paid of earlier ones.
         pub arrears_minor: Money;
         pub earlier_arrears_minor: Money;
+        /// Lines that correct an earlier month.
+        pub corrections: i64;
+        pub earlier_corrections: i64;
         pub is_final: bool;
         pub is_new: bool;
         pub has_gone: bool;
@@ -43,7 +46,9 @@ reporting::shown! {
 }
 
 const SLIPS: &str = "(SELECT p.id, p.employee_id, p.campus_id, p.gross_minor, p.net_minor, p.unpaid_tenths, p.is_final,
-    CAST(coalesce((SELECT SUM(x.amount_minor) FROM payslip_arrears x WHERE x.payslip_id = p.id), 0) AS BIGINT) AS arrears_minor FROM payslip p
+    CAST(coalesce((SELECT SUM(x.amount_minor) FROM payslip_arrears x WHERE x.payslip_id = p.id), 0) AS BIGINT) AS arrears_minor,
+    (SELECT count(*) FROM payslip_line k JOIN pay_adjustment a ON a.id = k.adjustment_id WHERE k.payslip_id = p.id AND a.corrects_month IS NOT NULL) AS corrections
+    FROM payslip p
     JOIN payroll_run r ON r.id = p.run_id WHERE r.status <> 'reversed' AND p.campus_id IN [$1] AND p.month =";
 
 impl Reported for VarianceRow {
@@ -59,7 +64,8 @@ impl Reported for VarianceRow {
                         coalesce(o.net_minor, 0) AS earlier_net_minor, coalesce(n.net_minor, 0) AS net_minor,
                         coalesce(n.net_minor, 0) - coalesce(o.net_minor, 0) AS change_minor, coalesce(n.unpaid_tenths, 0) AS unpaid_tenths,
                         coalesce(o.unpaid_tenths, 0) AS earlier_unpaid_tenths, coalesce(n.arrears_minor, 0) AS arrears_minor,
-                        coalesce(o.arrears_minor, 0) AS earlier_arrears_minor, coalesce(n.is_final, FALSE) AS is_final,
+                        coalesce(o.arrears_minor, 0) AS earlier_arrears_minor, coalesce(n.corrections, 0) AS corrections,
+                        coalesce(o.corrections, 0) AS earlier_corrections, coalesce(n.is_final, FALSE) AS is_final,
                         o.id IS NULL AS is_new, n.id IS NULL AS has_gone
                  FROM employee e JOIN campus c ON c.id = e.campus_id LEFT JOIN ",
                 SLIPS,
@@ -88,6 +94,8 @@ impl VarianceRow {
             _ if self.is_new => "Not paid the month before",
             _ if self.has_gone => "Not paid this month",
             _ if self.is_final => "Last salary",
+            _ if self.corrections > 0 => "Correction of an earlier month",
+            _ if self.earlier_corrections > 0 => "Correction the month before",
             _ if self.arrears_minor.is_positive() => "Arrears of earlier months",
             _ if self.earlier_arrears_minor.is_positive() => "Arrears the month before",
             _ if self.gross_minor != self.earlier_gross_minor => "Pay changed",
@@ -159,7 +167,7 @@ impl Reported for RegisterRow {
 
 pub static LEAVE_BALANCES: Report = Report::new(
     "payroll.leave.title",
-    "Leave balances of the staff",
+    "Leave balances of the staff as they stand now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     LeaveRow::SHOWN,
 )

@@ -1,5 +1,5 @@
 use super::model::PersonDocument;
-use kernel::{Actor, App, Error, Result, Row, Tx, binds, sql};
+use kernel::{Actor, App, Error, Result, Row, Tx, binds, hooks::Merging, sql};
 
 /// The papers of a person whom the actor may change, each with a link.
 pub fn papers(tx: &mut Tx, app: &App, actor: &Actor, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
@@ -34,7 +34,7 @@ pub fn whose(tx: &mut Tx, id: i64) -> Result<Of> {
 }
 
 /// The papers of a record that goes are the other's.
-pub fn hand_over(tx: &mut Tx, kind: &str, gone: i64, keep: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE person_document SET person_id = $2 WHERE person_kind = $1 AND person_id = $3"), &binds![kind, keep, gone])
-        .map(drop)
+pub fn hand_over(tx: &mut Tx, kind: &str, merging: &Merging) -> Result<()> {
+    let of = binds![kind, merging.keep, merging.gone];
+    tx.exec(sql!("UPDATE person_document SET person_id = $2 WHERE person_kind = $1 AND person_id = $3"), &of).map(drop)
 }

@@ -99,8 +99,9 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too.
-pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
+/// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too. Gives what a move to another campus left
+/// of what the employee sees as a user.
+pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<Option<String>> {
     let before = employee(tx, scope, id)?.person;
     if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
         tx.check_own_picture("photo_file_id", file)?;
@@ -117,18 +118,22 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
         write_event(tx, id, Some(before.status), form.status, "Changed in the register", on)?;
         follow(tx, id, form.status)?;
     }
+    let mut note = None;
     if before.campus_id != form.campus_id {
         let today = tx.today();
         tx.exec(
             sql!("INSERT INTO employee_move (employee_id, from_campus_id, moved_on) VALUES ($1, $2, $3)"),
             &binds![id, before.campus_id, today],
         )?;
+        if let Some(user) = access::api::user_of_person(tx, "employee", id)? {
+            note = access::api::person_moved(tx, user, before.campus_id, form.campus_id)?;
+        }
         tx.emit::<EmployeeMoved>(id)?;
     }
     if before.is_public || form.is_public {
         tx.emit::<PublicEmployeeChanged>(id)?;
     }
-    Ok(())
+    Ok(note)
 }
 
 /// Removes an employee to whom nothing refers; else 409. Their sign-in is shut; gives the sentence that says so.

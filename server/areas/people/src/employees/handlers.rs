@@ -26,13 +26,13 @@ pub async fn save(cx: Cx, Body(form): Body<EmployeeForm>) -> Result<Answer<i64>>
     cx.save("Employee saved successfully", move |tx| actions::create(tx, &form)).await
 }
 
-/// Changes an employee. 409 when somebody else was faster.
+/// Changes an employee. 409 when somebody else was faster. A note says what a move to another campus left of what the employee sees as a user.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Employee updated successfully", move |tx| {
-        actions::update(tx, &scope, id, version, &form)?;
-        Ok(id)
+    cx.save_as(move |tx| {
+        let note = actions::update(tx, &scope, id, version, &form)?;
+        Ok(Saved::new("Employee updated successfully", id).noting(note))
     })
     .await
 }

@@ -19,7 +19,11 @@ pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Staff updated successfully", move |tx| actions::change(tx, &scope, today, Edited { id, version }, form.clone())).await
+    cx.save_as(move |tx| {
+        let note = actions::change(tx, &scope, today, Edited { id, version }, form.clone())?;
+        Ok(Saved::new("Staff updated successfully", id).noting(note))
+    })
+    .await
 }
 
 /// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired. Their sign-in is deactivated.

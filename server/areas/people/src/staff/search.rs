@@ -5,18 +5,17 @@ use crate::{
     employees::model::{Employee, ListedEmployee},
     rights,
 };
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Asked, Found, Result, Search, Tx};
 
-pub const SEARCH: Search = Search { kind: "employee", opens: &[rights::EMPLOYEES_DETAIL, rights::STAFF_DETAIL], find };
+pub const SEARCH: Search =
+    Search { kind: "employee", opens: &[rights::EMPLOYEES_DETAIL, rights::STAFF_DETAIL], indexed: &["employee"], find };
 
 /// Who keeps the register of employees finds everybody in it; others the staff, who are in post.
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    if actor.can(rights::EMPLOYEES_DETAIL) {
-        let employees = tx.nearest::<Employee>(&actor.scope, typed)?;
-        return Ok(employees.into_iter().map(|employee| found(employee.person, employee.department)).collect());
+fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
+    if asked.actor.can(rights::EMPLOYEES_DETAIL) {
+        return tx.found(asked, |employee: Employee| found(employee.person, employee.department));
     }
-    let staff = tx.nearest::<StaffMember>(&actor.scope, typed)?;
-    Ok(staff.into_iter().map(|member| found(member.person, member.department)).collect())
+    tx.found(asked, |member: StaffMember| found(member.person, member.department))
 }
 
 fn found(person: ListedEmployee, department: Option<String>) -> Found {

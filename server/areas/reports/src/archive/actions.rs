@@ -3,6 +3,7 @@ use super::{
     queries,
 };
 use crate::schedules::{actions::remove_runs, queries::old_runs};
+use institution::api::CampusId;
 use kernel::{App, Error, Instant, Result, Tx, db::Lane, jobs::NewJob, mail::SEND};
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ const KEPT: &[(&str, &[&str], bool)] =
 /// Puts the archive into the queue. Requests at the same time lead to one.
 pub fn start(tx: &mut Tx, app: &App, user_id: i64, form: ArchiveForm) -> Result<ArchiveStarted> {
     tx.lock("campus", form.campus_id)?;
-    if let Some(job_id) = queries::under_way(tx, user_id, form.campus_id)? {
+    if let Some(job_id) = queries::under_way(tx, user_id, CampusId(form.campus_id))? {
         return Ok(ArchiveStarted { job_id });
     }
     let name = queries::campus_name(tx, form.campus_id)?;

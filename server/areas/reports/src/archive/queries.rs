@@ -1,8 +1,9 @@
 use super::model::{ARCHIVE_CAMPUS, CampusFile};
+use institution::api::CampusId;
 use kernel::{Result, Tx, binds, db::One, sql};
 
 /// The archive of a campus that is being made for a user.
-pub fn under_way(tx: &mut Tx, user_id: i64, campus_id: i64) -> Result<Option<i64>> {
+pub fn under_way(tx: &mut Tx, user_id: i64, campus_id: CampusId) -> Result<Option<i64>> {
     let found: Option<One<i64>> = tx.first(
         sql!(
             "SELECT id FROM job WHERE status IN ('queued', 'running') AND kind = $1 AND user_id = $2 AND campus_id = $3

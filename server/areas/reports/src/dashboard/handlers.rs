@@ -63,7 +63,7 @@ pub async fn collection_months(cx: Cx, Query(which): Query<Which>) -> Result<Jso
             return Ok(Vec::new());
         }
         let span = Span::of(tx.today());
-        let billed = queries::billed(tx, &campuses, span.first_month(), span.month)?;
+        let billed = span.months().map(|month| queries::billed(tx, &campuses, month)).collect::<Result<Vec<_>>>()?;
         let collected = collected::by_month(tx, &campuses, span.first_month().first(), span.month.last())?;
         Ok(months(span, &billed, &collected))
     })

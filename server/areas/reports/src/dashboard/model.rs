@@ -65,9 +65,9 @@ pub struct DashboardFigure {
     /// `count`, or `money` in minor units.
     pub kind: String,
     pub link: String,
-    /// The same figure of the month before, up to the same day.
+    /// The same figure before: of the month before up to the same day, of its last day where it is a balance, of the day before where it is of a day.
     pub before: Option<i64>,
-    /// The day up to which `before` was counted.
+    /// The day up to which, or on which, `before` was counted.
     pub before_on: Option<NaiveDate>,
 }
 
@@ -141,17 +141,21 @@ impl Span {
     pub fn first_month(self) -> Month {
         self.month.plus(-11)
     }
+
+    /// The twelve months of the chart.
+    pub fn months(self) -> impl Iterator<Item = Month> {
+        (0..12).map(move |n| self.first_month().plus(n))
+    }
 }
 
-/// The twelve months with what is known of them; months without anything are nought.
-pub fn months(span: Span, billed: &[(String, Money)], collected: &[(String, Money)]) -> Vec<CollectionMonth> {
-    let of = |rows: &[(String, Money)], month: &str| rows.iter().filter(|(m, _)| m == month).map(|(_, amount)| *amount).sum();
-    (0..12)
-        .map(|n| {
-            let month = span.first_month().plus(n).to_string();
-            CollectionMonth { billed_minor: of(billed, &month), collected_minor: of(collected, &month), month }
-        })
-        .collect()
+/// The twelve months with what was billed for each and what is known as collected; months without anything are nought.
+pub fn months(span: Span, billed: &[Money], collected: &[(String, Money)]) -> Vec<CollectionMonth> {
+    let month_of = |(month, billed): (Month, &Money)| {
+        let month = month.to_string();
+        let collected = collected.iter().filter(|(own, _)| *own == month).map(|(_, amount)| *amount).sum();
+        CollectionMonth { month, billed_minor: *billed, collected_minor: collected }
+    };
+    span.months().zip(billed).map(month_of).collect()
 }
 
 #[cfg(test)]
@@ -172,7 +176,9 @@ mod tests {
     #[test]
     fn twelve_months_end_with_this_one() {
         let span = Span::of(day("2026-11-20"));
-        let found = months(span, &[("2026-11".into(), Money(500))], &[("2025-12".into(), Money(70)), ("2025-12".into(), Money(5))]);
+        let mut billed = [Money(0); 12];
+        billed[11] = Money(500);
+        let found = months(span, &billed, &[("2025-12".into(), Money(70)), ("2025-12".into(), Money(5))]);
         assert_eq!(found.len(), 12);
         assert_eq!((found[0].month.as_str(), found[0].collected_minor), ("2025-12", Money(75)));
         assert_eq!((found[11].month.as_str(), found[11].billed_minor, found[11].collected_minor), ("2026-11", Money(500), Money(0)));

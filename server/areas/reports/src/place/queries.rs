@@ -43,8 +43,8 @@ pub fn strength(tx: &mut Tx, campuses: &[i64], session_id: Option<i64>) -> Resul
                    SELECT campus_id, program_id, class_id, 0, count(*), SUM(capacity)
                    FROM section WHERE campus_id IN [$1] AND session_id = $2 GROUP BY campus_id, program_id, class_id) AS x
              JOIN campus c ON c.id = x.campus_id JOIN program p ON p.id = x.program_id JOIN class k ON k.id = x.class_id
-             GROUP BY x.campus_id, c.name, x.program_id, p.name, x.class_id, k.full_name, k.level
-             ORDER BY c.name, x.campus_id, (SELECT min(q.level) FROM class q WHERE q.program_id = x.program_id), p.name, x.program_id, k.level, x.class_id"
+             GROUP BY x.campus_id, c.name, c.name_order, x.program_id, p.name, p.name_order, x.class_id, k.full_name, k.level
+             ORDER BY c.name_order, x.campus_id, (SELECT min(q.level) FROM class q WHERE q.program_id = x.program_id), p.name_order, x.program_id, k.level, x.class_id"
         ),
         &binds![campuses, session_id],
     )

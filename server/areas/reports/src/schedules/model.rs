@@ -93,12 +93,16 @@ listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
         name: "report deliveries",
-        from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id",
+        from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id
+               LEFT JOIN report_set t ON t.id = s.report_set_id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         sort: "-id",
     } columns {
         id: i64 = int("d.id", "No");
         report_schedule_id: Option<i64> = hidden("r.report_schedule_id").few();
+        set_name: Option<String> = text("t.name", "Parameters").nullable();
+        /// The call of the report.
+        report: Option<String> = text("t.report", "Report").nullable();
         due_on: Option<NaiveDate> = date("r.due_on", "Day").nullable().filtered();
         name: String = text("d.name", "Reader");
         address: Option<String> = text("d.address", "E-mail").nullable();
@@ -262,13 +266,13 @@ mod tests {
     #[test]
     fn it_is_due_at_its_hour_on_its_days() {
         let daily = Timing { rhythm: ReportRhythm::Daily, weekday: None, month_day: None, hour: 7 };
-        assert_eq!(next(daily, "2026-11-26T01:59:59Z"), "26 Nov 2026, 07:00");
-        assert_eq!(next(daily, "2026-11-26T02:00:00Z"), "27 Nov 2026, 07:00");
+        assert_eq!(next(daily, "2026-11-26T01:59:59Z"), "26 Nov 2026, 7:00 am");
+        assert_eq!(next(daily, "2026-11-26T02:00:00Z"), "27 Nov 2026, 7:00 am");
         let weekly = Timing { rhythm: ReportRhythm::Weekly, weekday: Some(Weekday::Monday), ..daily };
-        assert_eq!(next(weekly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 07:00");
+        assert_eq!(next(weekly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 7:00 am");
         let monthly = Timing { rhythm: ReportRhythm::Monthly, month_day: Some(31), ..daily };
-        assert_eq!(next(monthly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 07:00");
-        assert_eq!(next(monthly, "2027-02-01T01:00:00Z"), "28 Feb 2027, 07:00");
-        assert_eq!(next(Timing { month_day: Some(1), ..monthly }, "2026-11-26T01:00:00Z"), "1 Dec 2026, 07:00");
+        assert_eq!(next(monthly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 7:00 am");
+        assert_eq!(next(monthly, "2027-02-01T01:00:00Z"), "28 Feb 2027, 7:00 am");
+        assert_eq!(next(Timing { month_day: Some(1), ..monthly }, "2026-11-26T01:00:00Z"), "1 Dec 2026, 7:00 am");
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     student_subjects::queries::students_of_subject,
     tasks::model::{TASK, TASK_HANDIN},
 };
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 
@@ -100,7 +101,7 @@ pub fn set_task(tx: &mut Tx, lesson: &Lesson, work: &Homework) -> Result<i64> {
 
 /// Who takes the subject of a lesson on a day.
 pub fn takers(tx: &mut Tx, lesson: &Lesson, day: NaiveDate) -> Result<Vec<i64>> {
-    students_of_subject(tx, lesson.section_id, lesson.subject_id, day)
+    students_of_subject(tx, SectionId(lesson.section_id), lesson.subject_id, day)
 }
 
 /// What a student handed in, and how it was marked.

@@ -69,6 +69,7 @@ pub fn graduate(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<()> {
     leave_on(tx, scope, &[student_id], LeavingKind::Graduation, "Passed the last class", today)?;
     let form = AlumnusForm {
         student_id,
+        version: None,
         phone: None,
         email: None,
         city: Some("Lahore".into()),

@@ -1,6 +1,6 @@
 use super::model::{GUARDIAN_REQUEST, RequestStatus};
-use crate::guardians::model::Relation;
-use kernel::{Result, Row, Tx, binds, pairs, sql};
+use crate::{guardians::model::Relation, ids::StudentId};
+use kernel::{Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 
 #[derive(Row)]
 pub struct Asked {
@@ -11,7 +11,7 @@ pub struct Asked {
 }
 
 /// Asks those who see a guardian to link a student with them. One open request for both is enough.
-pub fn ask(tx: &mut Tx, guardian: i64, student: i64, relation: Relation) -> Result<()> {
+pub fn ask(tx: &mut Tx, guardian: i64, student: StudentId, relation: Relation) -> Result<()> {
     let open: i64 = tx.value(
         sql!("SELECT count(*) FROM guardian_request WHERE student_id = $1 AND guardian_id = $2 AND status = 'open'"),
         &binds![student, guardian],
@@ -48,18 +48,18 @@ pub fn forget_guardian(tx: &mut Tx, guardian: i64) -> Result<()> {
 }
 
 /// The requests of a merged duplicate are now the other's.
-pub fn hand_over_student(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE guardian_request SET student_id = $1 WHERE student_id = $2"), &binds![to, from]).map(drop)
+pub fn hand_over_student(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    tx.exec(sql!("UPDATE guardian_request SET student_id = $1 WHERE student_id = $2"), &binds![merging.keep, merging.gone]).map(drop)
 }
 
 /// The requests for a merged duplicate are now for the other, and seen by the campus that registered that one.
-pub fn hand_over_guardian(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+pub fn hand_over_guardian(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE guardian_request SET guardian_id = $1, campus_id = (SELECT g.campus_id FROM guardian g WHERE g.id = $1)
              WHERE guardian_id = $2"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

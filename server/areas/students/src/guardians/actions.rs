@@ -2,7 +2,7 @@
 
 use super::{model::GuardianLink, queries};
 use crate::students::model::STUDENT;
-use kernel::{Result, Tx, binds, sql};
+use kernel::{Result, Tx, binds, hooks::Merging, sql};
 use serde_json::{Value as Json, json};
 
 /// A student whose guardians change, and the campus that reads of it.
@@ -57,7 +57,8 @@ pub fn unlink_all(tx: &mut Tx, student_id: i64) -> Result<()> {
 }
 
 /// The children of a parent's duplicate are the other's.
-pub fn hand_over(tx: &mut Tx, gone: i64, keep: i64) -> Result<Vec<i64>> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<Vec<i64>> {
+    let (keep, gone) = (merging.keep, merging.gone);
     let children: Vec<i64> =
         tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![gone])?;
     for child in &children {

@@ -1,4 +1,6 @@
 use super::{model::StudentSheets, queries};
+use academics::api::SessionId;
+use institution::api::CampusId;
 use kernel::{Attachment, Cx, Query, Result};
 use reporting::import;
 use schemars::JsonSchema;
@@ -17,7 +19,7 @@ pub async fn template(cx: Cx, Query(of): Query<TemplateFor>) -> Result<Attachmen
     let scope = cx.scope();
     let place = cx
         .read(move |tx| match (of.campus_id.filter(|id| scope.has_campus(*id)), of.session_id) {
-            (Some(campus), Some(session)) => queries::first_place(tx, campus, session),
+            (Some(campus), Some(session)) => queries::first_place(tx, CampusId(campus), SessionId(session)),
             _ => Ok(None),
         })
         .await?;

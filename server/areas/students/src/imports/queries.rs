@@ -1,9 +1,11 @@
 //! What the template of the sheet names.
 
+use academics::api::SessionId;
+use institution::api::CampusId;
 use kernel::{Result, Tx, binds, sql};
 
 /// Program, class and section of the first section of a campus: the template's example.
-pub fn first_place(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Option<[String; 3]>> {
+pub fn first_place(tx: &mut Tx, campus_id: CampusId, session_id: SessionId) -> Result<Option<[String; 3]>> {
     Ok(tx
         .first::<(String, String, String)>(
             sql!(

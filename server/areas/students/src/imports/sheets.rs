@@ -14,8 +14,9 @@ use crate::{
         model::{STUDENT, form::StudentForm},
     },
 };
-use academics::api as academic;
+use academics::{api as academic, api::SessionId};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Instant, Record, Result, Scope, Tx, Value, sql};
 use reporting::import::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
@@ -31,7 +32,7 @@ pub fn places(tx: &mut Tx, ask: &ImportRequest) -> Result<Places> {
         let classes = academic::classes_of_program(tx, program.id)?;
         programs.push((program, classes));
     }
-    let sections = academic::sections_of_campus(tx, ask.campus_id, ask.session_id)?;
+    let sections = academic::sections_of_campus(tx, CampusId(ask.campus_id), SessionId(ask.session_id))?;
     Ok(Places { session, programs, sections })
 }
 

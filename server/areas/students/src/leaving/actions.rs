@@ -77,7 +77,7 @@ fn check_version(found: &WithdrawalDetails, version: i64) -> Result<()> {
     if found.version == version { Ok(()) } else { Err(Error::stale("withdrawal")) }
 }
 
-/// Ticks a desk, or takes its tick back. Accounts tick when no cheque and no money is open. Once every desk has ticked, the application is cleared.
+/// Ticks a desk, or takes its tick back. Accounts tick when no cheque, no money and no decision about it is open. Once every desk has ticked, the application is cleared.
 pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<WithdrawalDetails> {
     let found = open(tx, scope, form.id)?;
     check_version(&found, form.version)?;

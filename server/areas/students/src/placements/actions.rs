@@ -5,6 +5,7 @@ use super::{
     queries,
 };
 use crate::{
+    ids::StudentId,
     profile_changes,
     program_changes::{
         actions::{StudentLeavesCampus, StudentTakesPlace, fees_of},
@@ -20,6 +21,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 
 fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
@@ -116,7 +118,7 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: O
         stays::name_section(tx, student.id, section)?;
         reindex(tx, student.id)?;
         if student.campus_id != section.campus_id {
-            profile_changes::queries::follow_student(tx, student.id, section.campus_id)?;
+            profile_changes::queries::follow_student(tx, StudentId(student.id), CampusId(section.campus_id))?;
             tx.check_holds::<StudentTakesPlace>(student.id)?;
             let moved = fees_of(tx, &to_other_campus(student, section, from))?;
             fees.push(FeesMoved { student_id: student.id, student_name: student.name.clone(), fees: moved });

@@ -7,7 +7,11 @@ use super::model::{
     filling::{FillBy, Filling, Room, Waiting, fill},
     wings::takes,
 };
-use academics::{api as academic, api::SectionBrief};
+use academics::{
+    api as academic,
+    api::{SectionBrief, SessionId},
+};
+use institution::api::CampusId;
 use kernel::{Error, Refusal, Result, Row, Tx, binds, sql};
 use people::api::Gender;
 use std::collections::HashMap;
@@ -62,7 +66,8 @@ pub fn plan(tx: &mut Tx, form: &FillForm) -> Result<Filling> {
         Some(id) => id,
         None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Make a session active first."))?.id,
     };
-    let rooms = academic::sections_of_class(tx, form.campus_id, session, form.class_id)?
+    let (campus, session) = (CampusId(form.campus_id), SessionId(session));
+    let rooms = academic::sections_of_class(tx, campus, session, form.class_id)?
         .into_iter()
         .filter(|section| !section.is_manual)
         .map(|section| Ok(Room { taken: seats_taken(tx, section.id)?, section }))
@@ -70,7 +75,7 @@ pub fn plan(tx: &mut Tx, form: &FillForm) -> Result<Filling> {
     if rooms.is_empty() {
         return Err(Error::field("class_id", "This class has no section here that is filled automatically. Add one first."));
     }
-    let mut waiting = waiting(tx, form.campus_id, session, form.class_id)?;
+    let mut waiting = waiting(tx, campus, session, form.class_id)?;
     if form.by == FillBy::Merit {
         if let Some(Merit(merit)) = tx.provider() {
             for student in &mut waiting {
@@ -105,7 +110,7 @@ pub fn merits(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, i64>> {
 }
 
 /// Students of a class at a campus who take a seat and have no section.
-fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
+fn waiting(tx: &mut Tx, campus_id: CampusId, session_id: SessionId, class_id: i64) -> Result<Vec<Waiting>> {
     let rows: Vec<Unplaced> = tx.all(
         sql!(
             "SELECT id, registration_no, name, gender, previous_obtained, previous_total FROM student

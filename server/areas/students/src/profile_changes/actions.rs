@@ -4,6 +4,7 @@ use super::{
 };
 use crate::{
     guardians::{model::GUARDIAN, queries::to_tell::guardians_to_tell},
+    ids::StudentId,
     students::{
         model::STUDENT,
         queries::search::{reindex, reindex_children},
@@ -16,7 +17,7 @@ use messages::api::{MessageKind, NewMessage, Recipient, send_many};
 pub fn ask(tx: &mut Tx, actor: &Actor, form: &AskForm) -> Result<i64> {
     let (student, guardian) = whose(tx, actor, form)?;
     let standing = match (student, guardian) {
-        (Some(id), _) => queries::of_student(tx, id)?,
+        (Some(id), _) => queries::of_student(tx, id.0)?,
         (None, Some(id)) => queries::of_guardian(tx, id)?,
         (None, None) => return Err(Error::field("student_id", "Choose one of your children.")),
     };
@@ -45,10 +46,10 @@ pub fn ask(tx: &mut Tx, actor: &Actor, form: &AskForm) -> Result<i64> {
 }
 
 /// The student, or the parent, whom a request is about. 422 for a student whom the asker does not sign in for.
-fn whose(tx: &mut Tx, actor: &Actor, form: &AskForm) -> Result<(Option<i64>, Option<i64>)> {
+fn whose(tx: &mut Tx, actor: &Actor, form: &AskForm) -> Result<(Option<StudentId>, Option<i64>)> {
     let Some(id) = form.student_id else { return Ok((None, guardian_of(actor))) };
     match tx.in_scope(&STUDENT, &actor.scope, id) {
-        Ok(_) => Ok((Some(id), None)),
+        Ok(_) => Ok((Some(StudentId(id)), None)),
         Err(Error::NotFound(_)) => Err(Error::field("student_id", "Choose one of your children.")),
         Err(other) => Err(other),
     }

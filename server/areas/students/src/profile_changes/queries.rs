@@ -1,5 +1,7 @@
 use super::model::{OwnChange, OwnProfile, ProfileChange, ProfileField};
-use kernel::{Actor, Error, Listed as _, Result, Row, Scope, Tx, binds, sql};
+use crate::ids::StudentId;
+use institution::api::CampusId;
+use kernel::{Actor, Error, Listed as _, Result, Row, Scope, Tx, binds, hooks::Merging, sql};
 
 /// Requests that a family sees, the newest of all its people together.
 const MOST_SHOWN: i64 = 50;
@@ -109,31 +111,31 @@ pub fn forget_guardian(tx: &mut Tx, guardian: i64) -> Result<()> {
 }
 
 /// Requests go with a student to another campus, whose office reads and decides them from then on.
-pub fn follow_student(tx: &mut Tx, student: i64, campus: i64) -> Result<()> {
+pub fn follow_student(tx: &mut Tx, student: StudentId, campus: CampusId) -> Result<()> {
     tx.exec(sql!("UPDATE profile_change SET campus_id = $2 WHERE student_id = $1"), &binds![student, campus]).map(drop)
 }
 
 /// The requests for a merged duplicate are the other's, at the other's campus; those that wait end, since both may wait for the same.
-pub fn hand_over_student(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE profile_change SET status = 'withdrawn' WHERE student_id = $1 AND status = 'open'"), &binds![from])?;
+pub fn hand_over_student(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    tx.exec(sql!("UPDATE profile_change SET status = 'withdrawn' WHERE student_id = $1 AND status = 'open'"), &binds![merging.gone])?;
     tx.exec(
         sql!(
             "UPDATE profile_change SET student_id = $1, campus_id = (SELECT s.campus_id FROM student s WHERE s.id = $1)
              WHERE student_id = $2"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }
 
-pub fn hand_over_guardian(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE profile_change SET status = 'withdrawn' WHERE guardian_id = $1 AND status = 'open'"), &binds![from])?;
+pub fn hand_over_guardian(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    tx.exec(sql!("UPDATE profile_change SET status = 'withdrawn' WHERE guardian_id = $1 AND status = 'open'"), &binds![merging.gone])?;
     tx.exec(
         sql!(
             "UPDATE profile_change SET guardian_id = $1, campus_id = (SELECT g.campus_id FROM guardian g WHERE g.id = $1)
              WHERE guardian_id = $2"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

@@ -2,6 +2,7 @@
 
 use super::model::{FeeDifference, Move, Place, ProgramChanged, ProgramForm};
 use crate::{
+    ids::StudentId,
     placements::{
         self,
         actions::stays::{self, Mover},
@@ -18,6 +19,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::Months;
+use institution::api::CampusId;
 use kernel::{Error, Hold, Result, Scope, Tx, binds, pairs, sql};
 
 /// A student goes to another campus.
@@ -52,9 +54,9 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
         campus_id: form.campus_id, program_id: form.program_id, class_id: form.class_id, section_id: section.as_ref().map(|section| section.id),
     };
     tx.update(&STUDENT, scope, one.id, form.version, place)?;
-    profile_changes::queries::follow_student(tx, one.id, form.campus_id)?;
+    profile_changes::queries::follow_student(tx, StudentId(one.id), CampusId(form.campus_id))?;
     // Before the placement: sheets of lectures count who takes their subject.
-    student_subjects::actions::carry::copy(tx, form.campus_id, (one.class_id, form.class_id), &[one.id], form.from_on)?;
+    student_subjects::actions::carry::copy(tx, CampusId(form.campus_id), (one.class_id, form.class_id), &[one.id], form.from_on)?;
     let seat = Seat {
         campus_id: form.campus_id,
         session_id: one.session_id,
@@ -107,7 +109,7 @@ fn check_place(tx: &mut Tx, one: &StudentBrief, form: &ProgramForm) -> Result<Op
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !academic::is_offered(tx, form.program_id, form.campus_id)? {
+    if !academic::is_offered(tx, form.program_id, CampusId(form.campus_id))? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     let Some(id) = form.section_id else { return Ok(None) };

@@ -4,6 +4,7 @@ use crate::{
     placements::model::differs::{ExamDiffers, SheetsDiffer},
     students::model::OF_STUDENT,
 };
+use academics::api::CLASS_ORDER;
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
@@ -113,6 +114,9 @@ pub struct ProgramChanged {
     pub exams: Vec<ExamDiffers>,
 }
 
+/// As `CLASS_ORDER`, of the new class.
+const ORDER_OF_NEW: &str = "CAST(1000 + d.level AS TEXT) || ' ' || d.full_name";
+
 listed! {
     /// A row of the list.
     pub struct ProgramChange of PROGRAM_CHANGES {
@@ -135,10 +139,10 @@ listed! {
         from_on: NaiveDate = date("q.from_on", "From").filtered();
         from_campus_name: Option<String> = text("a.name", "Old campus").nullable();
         from_program_name: Option<String> = text("r.name", "Old program").nullable();
-        from_class_name: Option<String> = text("c.name", "Old class").nullable();
+        from_class_name: Option<String> = text("c.name", "Old class").nullable().by(CLASS_ORDER);
         to_campus_name: Option<String> = text("b.name", "New campus").nullable();
         to_program_name: Option<String> = text("t.name", "New program").nullable();
-        to_class_name: Option<String> = text("d.name", "New class").nullable();
+        to_class_name: Option<String> = text("d.name", "New class").nullable().by(ORDER_OF_NEW);
         planned_before_minor: Money = money("q.planned_before_minor", "Planned before");
         planned_after_minor: Money = money("q.planned_after_minor", "Planned after");
         advance_minor: Money = money("q.advance_minor", "Advance moved");

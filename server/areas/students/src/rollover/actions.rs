@@ -16,6 +16,8 @@ use super::{
         lines,
     },
 };
+use academics::api::SessionId;
+use institution::api::CampusId;
 use kernel::{App, Error, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
 
 /// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
@@ -63,7 +65,7 @@ fn refuse_second(tx: &mut Tx, campus_id: i64) -> Result<()> {
 /// Classes go over once: not while a rollover of theirs waits for its day.
 fn refuse_waiting(tx: &mut Tx, journey: &Journey, ground: &Ground) -> Result<()> {
     let classes: Vec<i64> = ground.ways.iter().map(|way| way.class.id).collect();
-    match lines::waiting(tx, journey.campus_id, journey.from.id, &classes)? {
+    match lines::waiting(tx, CampusId(journey.campus_id), SessionId(journey.from.id), &classes)? {
         Some((day, name)) => Err(Error::conflict(format!(
             "{name} has some of these classes go over on {} already. Wait for that day, or take that rollover back first.",
             show(day)

@@ -7,7 +7,7 @@ use super::{
     queries::ahead,
 };
 use crate::placements::model::differs::AfterLeaving;
-use kernel::{Answer, Body, Cx, Data, Json, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Result};
 
 /// What a rollover would do, class by class; nothing is kept. Without a promotion list everybody goes up, provisionally where a board decides. From a first day that
 /// has come, it says which sheets of attendance and exams say otherwise by it.
@@ -39,4 +39,10 @@ pub async fn run(cx: Cx, Body(form): Body<RolloverForm>) -> Result<Answer<Rollov
 pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<RolloverStarted>> {
     let (form, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
     cx.save("The year rollover is being taken back", move |tx| actions::undo(tx, &app, &scope, &form)).await
+}
+
+/// What attendance and exams have of the days since the rollover once it is taken back. Nothing is kept. 409 where it cannot be taken back.
+pub async fn preview_undo(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Data<AfterLeaving>>> {
+    let scope = cx.scope();
+    cx.try_out(move |tx| differ::after_undo(tx, &scope, id)).await
 }

@@ -142,7 +142,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
         step: RolloverStep = text("l.step", "Step").words(RolloverStep::WORDS);
         outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable().words(Promotion::WORDS);
-        to_class_name: Option<String> = text("d.full_name", "To class").nullable();
+        to_class_name: Option<String> = text("d.full_name", "To class").nullable().by("CAST(1000 + d.level AS TEXT) || ' ' || d.full_name");
         to_section_name: Option<String> = text("l.to_section_name", "To section").nullable();
         state: LineState = text("l.state", "State").words(LineState::WORDS);
         /// Why the student stays, has no section, or was left alone.

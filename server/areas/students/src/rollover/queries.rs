@@ -3,6 +3,8 @@ pub mod ground;
 pub mod lines;
 
 use super::model::Promotion;
+use academics::api::SessionId;
+use institution::api::CampusId;
 use kernel::{Hold, Money, Result, Tx};
 use std::collections::HashMap;
 
@@ -10,10 +12,10 @@ use std::collections::HashMap;
 pub struct RolloverTakenBack;
 impl Hold for RolloverTakenBack {}
 
-/// Where the students of a class go at the end of a session, by its promotion list: session and class; empty where the class has no list. Provided by the area
+/// Where the students of a class go at the end of a session, by its promotion list; empty where the class has no list. Provided by the area
 /// that makes the lists.
 #[derive(Clone, Copy, Debug)]
-pub struct Promotions(pub fn(&mut Tx, i64, i64) -> Result<HashMap<i64, Promotion>>);
+pub struct Promotions(pub fn(&mut Tx, SessionId, i64) -> Result<HashMap<i64, Promotion>>);
 
 /// The classes of a campus that go from one session to another.
 #[derive(Clone, Debug)]
@@ -50,5 +52,5 @@ pub struct SessionFees {
     pub remove_templates: fn(&mut Tx, &[i64]) -> Result<Vec<String>>,
 }
 
-/// Campus, session and students.
-pub type DrawPlans = fn(&mut Tx, i64, i64, &[i64]) -> Result<Vec<(i64, Result<i64, String>)>>;
+/// Draws the fee plans of a session for students of a campus. Gives of each the plan, or why there is none.
+pub type DrawPlans = fn(&mut Tx, CampusId, SessionId, &[i64]) -> Result<Vec<(i64, Result<i64, String>)>>;

@@ -4,8 +4,10 @@ use super::{
     model::{ChoiceLine, ChoicesForm, Choosable, STUDENT_SUBJECT, clash},
     queries::{self, Taken},
 };
+use crate::ids::StudentId;
 use academics::api as academic;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, pairs};
 
 /// Stores what students of a section take from a day on; what they took before ends the day before. Gives how many students changed.
@@ -83,13 +85,13 @@ fn take(tx: &mut Tx, place: &Place, lines: &[Choosable], own: &[Taken], line: &C
         }
     }
     for id in line.chosen.iter().filter(|id| !now.contains(id)) {
-        begin(tx, place.campus_id, line.student_id, *id, place.from)?;
+        begin(tx, CampusId(place.campus_id), StudentId(line.student_id), *id, place.from)?;
     }
     Ok(true)
 }
 
 /// A student takes a subject from a day on, for those who have checked that they may.
-pub fn begin(tx: &mut Tx, campus_id: i64, student_id: i64, program_subject_id: i64, from: NaiveDate) -> Result<i64> {
+pub fn begin(tx: &mut Tx, campus_id: CampusId, student_id: StudentId, program_subject_id: i64, from: NaiveDate) -> Result<i64> {
     let chosen_by = tx.who().name.clone();
     let choice = pairs! {
         student_id: student_id, campus_id: campus_id, program_subject_id: program_subject_id, from_on: from, to_on: None::<NaiveDate>,

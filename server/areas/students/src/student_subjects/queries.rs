@@ -1,17 +1,25 @@
 use super::model::{Choosable, ChoosingStudent, SubjectChoices, TAKEN_BY, sets_of};
 use crate::placements::queries::placed::{Placed, placed_in};
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
-use kernel::{Result, Row, Scope, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Tx, binds, hooks::Merging, sql};
 use std::collections::HashMap;
 
-/// The students who sit in a section on a day and take a subject.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
-    Ok(takers(tx, &[section_id], &[subject_id], day)?.into_iter().map(|(_, _, student)| student).collect())
+/// A student who takes a subject in a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Row)]
+pub struct Taker {
+    pub section_id: i64,
+    pub subject_id: i64,
+    pub student_id: i64,
 }
 
-/// Who takes which of these subjects in which of these sections on a day: section, subject, student. One question for many lists.
-pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+/// The students who sit in a section on a day and take a subject.
+pub fn students_of_subject(tx: &mut Tx, section_id: SectionId, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    Ok(takers(tx, &[section_id.0], &[subject_id], day)?.into_iter().map(|taker| taker.student_id).collect())
+}
+
+/// Who takes which of these subjects in which of these sections on a day. One question for many lists.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<Taker>> {
     tx.all(
         sql!(
             "SELECT DISTINCT t.section_id, t.subject_id, pl.student_id FROM (SELECT z.id AS section_id, u.id AS subject_id,
@@ -111,13 +119,13 @@ pub fn forget_student(tx: &mut Tx, student_id: i64) -> Result<()> {
 }
 
 /// What a merged duplicate had chosen is the other's, where that one has chosen nothing.
-pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE student_subject SET student_id = $1
              WHERE student_id = $2 AND NOT EXISTS (SELECT 1 FROM student_subject own WHERE own.student_id = $1)"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

@@ -5,7 +5,9 @@ use super::{
     model::{Choosable, STUDENT_SUBJECT, clash},
     queries,
 };
+use crate::ids::StudentId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Record, Result, Tx, binds, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
 use std::collections::BTreeMap;
@@ -100,7 +102,7 @@ impl Import for SubjectSheets {
     }
 
     fn store(tx: &mut Tx, known: &Known, form: &Choice) -> Result<i64> {
-        actions::begin(tx, known.campus_id, form.student_id, form.program_subject_id, form.from_on)
+        actions::begin(tx, CampusId(known.campus_id), StudentId(form.student_id), form.program_subject_id, form.from_on)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Adding and changing students. Handlers, the import and the demo all come through here.
 
 pub mod admission;
+pub mod admission_day;
 pub mod removal;
 
 use super::{
@@ -19,6 +20,7 @@ use crate::{
         model::{GUARDIAN, GuardianLine, GuardianLink, Relation},
         queries::{Registered, find_or_insert},
     },
+    ids::StudentId,
     placements::{
         self,
         actions::stays::{self, Moves},
@@ -32,7 +34,7 @@ use crate::{
 };
 use academics::api as academic;
 use chrono::{Datelike as _, NaiveDate};
-use institution::api::institution_named;
+use institution::api::{CampusId, institution_named};
 use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql, time::show};
 
 /// A student is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
@@ -290,7 +292,7 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<()> {
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !academic::is_offered(tx, form.program_id, form.campus_id)? {
+    if !academic::is_offered(tx, form.program_id, CampusId(form.campus_id))? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     let Some(id) = form.section_id else { return Ok(()) };
@@ -353,7 +355,7 @@ impl Family {
     fn join(&self, tx: &mut Tx, whose: Whose) -> Result<Vec<String>> {
         relink(tx, whose, &self.linked)?;
         for (guardian, relation) in &self.asked {
-            guardian_requests::queries::ask(tx, *guardian, whose.student_id, *relation)?;
+            guardian_requests::queries::ask(tx, *guardian, StudentId(whose.student_id), *relation)?;
         }
         Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
     }

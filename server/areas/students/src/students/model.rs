@@ -1,5 +1,6 @@
 //! A student: the record, the list and its rows.
 
+pub mod admission_day;
 pub mod form;
 pub mod status;
 
@@ -67,10 +68,7 @@ pub static STUDENT: Record = Record {
     ..Record::BARE
 };
 
-pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true };
-
-/// Classes as the school counts them.
-const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
+pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true, order: None };
 
 /// What tells a student from another of the same name: class and section, father, number.
 const ABOUT: &str = "c.full_name || coalesce(' ' || x.name, '') || coalesce(', ' || st.father_name, '') || ', ' || st.registration_no";
@@ -100,7 +98,7 @@ listed! {
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         gender: Gender = text("st.gender", "Gender").words(Gender::WORDS);
         date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable().filtered();
-        class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").by(CLASS_ORDER);
+        class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id");
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().loose();
         about = hidden(ABOUT);
         program_name: String = of(&OF_PROGRAM, "p.name", "st.program_id");

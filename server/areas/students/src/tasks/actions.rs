@@ -6,8 +6,11 @@ use super::{
     },
     queries,
 };
-use crate::students::queries::brief::student;
-use academics::{api as academic, api::Taught};
+use crate::{ids::StudentId, students::queries::brief::student};
+use academics::{
+    api as academic,
+    api::{SectionId, Taught},
+};
 use chrono::NaiveDate;
 use kernel::{Actor, ColumnValues as _, Edited, Error, Instant, Result, Tx, binds, pairs, sql, time};
 
@@ -22,9 +25,9 @@ pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
     }
     let mut ids = Vec::with_capacity(form.section_ids.len());
     for section_id in &form.section_ids {
-        let place = place(&taught, *section_id, form.subject_id)?;
+        let place = place(&taught, SectionId(*section_id), form.subject_id)?;
         check_due(tx, place, form.due_on)?;
-        let id = add(tx, actor, place.campus_id, *section_id, form)?;
+        let id = add(tx, actor, place, form)?;
         tell_given(tx, id)?;
         ids.push(id);
     }
@@ -39,20 +42,20 @@ pub fn tell_given(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("UPDATE task SET told_at = $2 WHERE id = $1"), &binds![id, now]).map(drop)
 }
 
-fn add(tx: &mut Tx, actor: &Actor, campus_id: i64, section_id: i64, task: &TaskForm) -> Result<i64> {
+fn add(tx: &mut Tx, actor: &Actor, place: &Taught, task: &TaskForm) -> Result<i64> {
     let mut values = task.columns();
     values.extend(pairs! {
-        campus_id: campus_id, section_id: section_id, employee_id: queries::teacher_of(actor), set_by: actor.name.clone(),
+        campus_id: place.campus_id, section_id: place.section_id, employee_id: queries::teacher_of(actor), set_by: actor.name.clone(),
     });
     tx.insert(&TASK, values)
 }
 
 /// The section in which the subject is taught, of those of the caller.
-fn place(taught: &[Taught], section_id: i64, subject_id: i64) -> Result<&Taught> {
-    if let Some(found) = taught.iter().find(|one| (one.section_id, one.subject_id) == (section_id, subject_id)) {
+fn place(taught: &[Taught], section_id: SectionId, subject_id: i64) -> Result<&Taught> {
+    if let Some(found) = taught.iter().find(|one| (one.section_id, one.subject_id) == (section_id.0, subject_id)) {
         return Ok(found);
     }
-    Err(match taught.iter().find(|one| one.section_id == section_id) {
+    Err(match taught.iter().find(|one| one.section_id == section_id.0) {
         Some(one) => Error::field("subject_id", format!("Choose a subject that you teach to {} {}.", one.class_name, one.section_name)),
         None => Error::field("section_ids", "Choose sections that you teach."),
     })
@@ -75,7 +78,7 @@ fn check_due(tx: &mut Tx, place: &Taught, due_on: NaiveDate) -> Result<()> {
 fn own(tx: &mut Tx, actor: &Actor, id: i64) -> Result<TaskDetails> {
     tx.in_scope(&TASK, &actor.scope, id)?;
     let task = queries::details(tx, &actor.scope, id)?;
-    match queries::is_own(tx, actor, task.section_id, task.subject_id)? {
+    match queries::is_own(tx, actor, SectionId(task.section_id), task.subject_id)? {
         true => Ok(task),
         false => Err(Error::not_found("task")),
     }
@@ -87,7 +90,7 @@ pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: 
     let taught = queries::taught(tx, actor, &[before.section_id])?;
     let moved = (before.subject_id, before.due_on) != (form.subject_id, form.due_on);
     if moved {
-        check_due(tx, place(&taught, before.section_id, form.subject_id)?, form.due_on)?;
+        check_due(tx, place(&taught, SectionId(before.section_id), form.subject_id)?, form.due_on)?;
     }
     if let Some(file) = form.attachment_file_id.filter(|file| before.attachment_file_id != Some(*file)) {
         tx.check_own_file("attachment_file_id", file)?;
@@ -115,7 +118,7 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<()> {
 pub fn hand_in(tx: &mut Tx, actor: &Actor, form: &HandInForm) -> Result<i64> {
     let who = student(tx, &actor.scope, form.student_id)?;
     let task = queries::details(tx, &actor.scope, form.task_id)?;
-    if !queries::is_taker(tx, task.id, who.id)? {
+    if !queries::is_taker(tx, task.id, StudentId(who.id))? {
         return Err(Error::not_found("task"));
     }
     if !task.takes_text && !task.takes_file {

@@ -4,10 +4,16 @@ use super::model::{
     SectionTask, TaskAsk,
     answers::{HandIn, Sent, StudentTask, TaskAnswer, TaskDetails, TaskSubject, state_of},
 };
-use crate::student_subjects::{model::TAKEN_BY, queries::students_of_subject};
-use academics::{api as academic, api::Taught};
+use crate::{
+    ids::StudentId,
+    student_subjects::{model::TAKEN_BY, queries::students_of_subject},
+};
+use academics::{
+    api as academic,
+    api::{SectionId, Taught},
+};
 use chrono::NaiveDate;
-use kernel::{Actor, App, Error, Instant, Listed as _, Result, Row, Scope, ScopeKind, Tx, binds, sql};
+use kernel::{Actor, App, Error, Instant, Listed as _, Result, Row, Scope, ScopeKind, Tx, binds, hooks::Merging, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The employee as whom somebody teaches: those whose reach is their own sections.
@@ -86,17 +92,17 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<TaskDetails> {
 pub fn task(tx: &mut Tx, app: &App, actor: &Actor, id: i64) -> Result<TaskDetails> {
     let mut task = details(tx, &actor.scope, id)?;
     task.attachment = task.attachment_file_id.map(|file| tx.file_ref(app, actor.user_id, file)).transpose()?;
-    task.is_own = !actor.scope.is_family() && is_own(tx, actor, task.section_id, task.subject_id)?;
+    task.is_own = !actor.scope.is_family() && is_own(tx, actor, SectionId(task.section_id), task.subject_id)?;
     task.handins = handins(tx, app, actor, &task)?;
     Ok(task)
 }
 
 /// Whether somebody sets tasks in a subject of a section: a teacher in their own, others where their scope reaches.
-pub fn is_own(tx: &mut Tx, actor: &Actor, section_id: i64, subject_id: i64) -> Result<bool> {
+pub fn is_own(tx: &mut Tx, actor: &Actor, section_id: SectionId, subject_id: i64) -> Result<bool> {
     if teacher_of(actor).is_none() {
         return Ok(true);
     }
-    Ok(taught(tx, actor, &[section_id])?.iter().any(|one| one.subject_id == subject_id))
+    Ok(taught(tx, actor, &[section_id.0])?.iter().any(|one| one.subject_id == subject_id))
 }
 
 #[derive(Row)]
@@ -159,8 +165,9 @@ fn handins(tx: &mut Tx, app: &App, actor: &Actor, task: &TaskDetails) -> Result<
 
 /// Who takes the subject of a task on the day on which it is given or due, or has something kept for it.
 pub fn takers(tx: &mut Tx, task: &TaskDetails) -> Result<Vec<i64>> {
-    let mut ids = students_of_subject(tx, task.section_id, task.subject_id, task.due_on)?;
-    ids.extend(students_of_subject(tx, task.section_id, task.subject_id, task.assigned_on)?);
+    let section_id = SectionId(task.section_id);
+    let mut ids = students_of_subject(tx, section_id, task.subject_id, task.due_on)?;
+    ids.extend(students_of_subject(tx, section_id, task.subject_id, task.assigned_on)?);
     ids.extend(tx.values::<i64>(sql!("SELECT student_id FROM task_handin WHERE task_id = $1 ORDER BY student_id"), &binds![task.id])?);
     ids.sort_unstable();
     ids.dedup();
@@ -168,7 +175,7 @@ pub fn takers(tx: &mut Tx, task: &TaskDetails) -> Result<Vec<i64>> {
 }
 
 /// Whether a student takes the subject of a task while it is open.
-pub fn is_taker(tx: &mut Tx, task_id: i64, student_id: i64) -> Result<bool> {
+pub fn is_taker(tx: &mut Tx, task_id: i64, student_id: StudentId) -> Result<bool> {
     let found: i64 = tx.value(
         sql!("SELECT count(*) FROM task t WHERE t.id = $1 AND EXISTS (SELECT 1 FROM ", TAKEN_BY, " AND pl.student_id = $2)"),
         &binds![task_id, student_id],
@@ -259,13 +266,13 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, student_id: i64, from: NaiveDate) 
 }
 
 /// What a merged duplicate handed in is the other's, where that one has nothing for the task.
-pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE task_handin SET student_id = $1
              WHERE student_id = $2 AND task_id NOT IN (SELECT task_id FROM task_handin WHERE student_id = $1)"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

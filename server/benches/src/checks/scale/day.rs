@@ -27,6 +27,8 @@ pub struct Cost {
 
 /// Which campus is billed, who pays, and which sections are marked. Chosen before anything is done; the ids are the same on both engines.
 pub struct Sample {
+    /// What is billed.
+    month: String,
     campus: i64,
     /// Challans of that campus that wait to be billed, with their amounts.
     challans: Vec<(i64, i64)>,
@@ -35,9 +37,9 @@ pub struct Sample {
 
 impl Sample {
     pub fn of(c: &Connection) -> Sample {
+        let month = billing::this_month(c);
         let waiting = format!(
-            "FROM challan c JOIN student s ON s.id = c.student_id WHERE s.registration_no LIKE 'B-26-%' AND c.status = 'planned' AND c.period = '{}'",
-            billing::this_month()
+            "FROM challan c JOIN student s ON s.id = c.student_id WHERE s.registration_no LIKE 'B-26-%' AND c.status = 'planned' AND c.period = '{month}'"
         );
         let campus = format!(
             "SELECT c.campus_id {waiting} GROUP BY c.campus_id HAVING count(*) >= {RECEIPTS} ORDER BY count(*), c.campus_id LIMIT 1"
@@ -48,7 +50,7 @@ impl Sample {
             "SELECT section_id FROM student WHERE registration_no LIKE 'B-26-%' AND section_id IS NOT NULL
              GROUP BY section_id ORDER BY count(*) DESC, section_id LIMIT {SHEETS}"
         );
-        Sample { campus, challans: pairs(c, &challans), sections: raw::ids(c, &sections) }
+        Sample { month, campus, challans: pairs(c, &challans), sections: raw::ids(c, &sections) }
     }
 }
 
@@ -61,7 +63,7 @@ fn pairs(c: &Connection, sql: &str) -> Vec<(i64, i64)> {
 /// A month's bills of the campus: how many challans, and what one of them costs.
 pub fn bills(place: &Place<'_>, server: &Server, token: &str, sample: &Sample) -> (i64, Cost) {
     let (bytes, cpu) = (place.bytes(), place.cpu(server));
-    let count = billing::bill_campus(server, &mut server.client(token), sample.campus, &billing::this_month());
+    let count = billing::bill_campus(server, &mut server.client(token), sample.campus, &sample.month);
     thread::sleep(AFTERWARDS);
     let cpu = place.cpu(server).since(cpu).each(count as f64);
     (count, Cost { bytes: (place.bytes() - bytes) / count as f64, cpu })

@@ -1,7 +1,7 @@
 //! Calls that lead straight to a function of their area, without a handler of their own.
 
 use super::{Guard, Routes};
-use crate::{Actor, Answer, Body, ById, Cx, Edit, Edited, Form, Path, Query, Result, Scope, Tx, form::Dated};
+use crate::{Actor, Answer, Body, ById, Cx, Edit, Edited, Form, Path, Query, Result, Saved, Scope, Tx, form::Dated};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -22,6 +22,9 @@ impl Standing for Actor {
         cx.actor().cloned()
     }
 }
+
+/// What was done, with sentences about what else was, or was left undone.
+type Noted<T, N> = Result<(T, N)>;
 
 impl Routes {
     /// One thing within the caller's reach: `?id=`.
@@ -59,6 +62,26 @@ impl Routes {
         self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
             let (form, who) = (crate::form::check(form)?, W::of(&cx)?);
             cx.save(message, move |tx| act(tx, &who, &form)).await
+        })
+    }
+
+    /// As `act`, with sentences beside the answer about what else was done, or left undone.
+    pub fn act_noting<W, F, T, N>(
+        self,
+        path: &'static str,
+        guard: Guard,
+        message: &'static str,
+        act: fn(&mut Tx, &W, &F) -> Noted<T, N>,
+    ) -> Self
+    where
+        W: Standing,
+        F: Form + DeserializeOwned + JsonSchema + Send + 'static,
+        T: Serialize + JsonSchema + Send + 'static,
+        N: IntoIterator<Item = String> + 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
+            let (form, who) = (crate::form::check(form)?, W::of(&cx)?);
+            cx.save_as(move |tx| Ok(noted(message, act(tx, &who, &form)?))).await
         })
     }
 
@@ -118,6 +141,26 @@ impl Routes {
         })
     }
 
+    /// As `change`, with sentences beside the answer about what else was done, or left undone.
+    pub fn change_noting<W, F, T, N>(
+        self,
+        path: &'static str,
+        guard: Guard,
+        message: &'static str,
+        change: fn(&mut Tx, &W, Edited, &F) -> Noted<T, N>,
+    ) -> Self
+    where
+        W: Standing,
+        F: Form + DeserializeOwned + JsonSchema + Send + 'static,
+        T: Serialize + JsonSchema + Send + 'static,
+        N: IntoIterator<Item = String> + 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Edit { id, version, form }: Edit<F>| async move {
+            let (form, who) = (crate::form::check(form)?, W::of(&cx)?);
+            cx.save_as(move |tx| Ok(noted(message, change(tx, &who, Edited { id, version }, &form)?))).await
+        })
+    }
+
     /// Something is done with one thing: `{ "id": … }`.
     pub fn step<W, T>(self, path: &'static str, guard: Guard, message: &'static str, step: fn(&mut Tx, &W, i64) -> Result<T>) -> Self
     where
@@ -167,6 +210,10 @@ impl Cx {
         form.campus().map_or(Ok(()), |campus| self.scope().check_campus("campus_id", campus))?;
         Ok(form)
     }
+}
+
+fn noted<T>(message: &'static str, (data, notes): (T, impl IntoIterator<Item = String>)) -> Saved<T> {
+    Saved::new(message, data).noting(notes)
 }
 
 async fn with_one<W, T>(cx: Cx, id: i64, message: &'static str, act: fn(&mut Tx, &W, i64) -> Result<T>) -> Result<Answer<T>>

@@ -11,7 +11,7 @@ export default defineResource(calendarDays, {
     { key: 'kind', choices: KINDS },
     { key: 'starts_on', label: 'academics.first_day', kind: 'date' },
     { key: 'ends_on', label: 'academics.last_day', kind: 'date' },
-    { key: 'school_name', label: 'academics.school' },
+    { key: 'school_name' },
     { key: 'campus_name' },
     { key: 'class_name' },
     { key: 'section_name' },
@@ -20,7 +20,7 @@ export default defineResource(calendarDays, {
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'starts_on', label: 'academics.first_day', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'school_id', label: 'academics.school', kind: 'remote', of: 'schools', more: true },
+    { name: 'school_id', kind: 'remote', of: 'schools', more: true },
   ],
   fields: [
     {
@@ -38,7 +38,7 @@ export default defineResource(calendarDays, {
           required: false,
           width: 'half',
         },
-        { name: 'note', label: 'academics.calendar_days.note', kind: 'textarea' },
+        { name: 'note', kind: 'textarea' },
       ],
     },
     {
@@ -46,7 +46,6 @@ export default defineResource(calendarDays, {
       fields: [
         {
           name: 'school_id',
-          label: 'academics.school',
           kind: 'remote',
           of: 'schools',
           width: 'half',

@@ -1,7 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useMe } from '@/api/session';
-import { asProblem } from '@/api/client';
-import { DateText, Notice, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
+import { Awaited, DateText, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import type { CalendarEntry } from '../types';
 import { keyOf, titleOf, useCalendar } from './calendar';
@@ -27,8 +25,7 @@ export function CalendarPrint() {
       <Sheet>
         <h2>{me?.group.name}</h2>
         <h3>{title}</h3>
-        {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-        {!found.data && !found.error && <Skeleton height={320} />}
+        {!found.data && <Awaited query={found} height={320} />}
         {found.data && (
           <>
             <SmallTable<CalendarEntry>

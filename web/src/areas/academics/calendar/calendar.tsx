@@ -1,11 +1,12 @@
 /** A screen of its own, since a calendar is read as a month of weeks; `RemoteSelect`, since it chooses the campus whose calendar is in view. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import {
+  Awaited,
   AppLink,
   hrefOf,
   Notice,
@@ -26,11 +27,7 @@ import styles from './calendar.module.css';
 
 /** The answer of the calendar between two days. */
 export function useCalendar(query: { from: string; to: string; campus_id?: number; section_id?: number }) {
-  return useQuery({
-    queryKey: ['/get-calendar', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-calendar', { query, signal })).data,
-    enabled: query.from !== '',
-  });
+  return useQuery({ ...dataQuery('/get-calendar', query), enabled: query.from !== '' });
 }
 
 export const titleOf = (entry: CalendarEntry): string =>
@@ -100,8 +97,7 @@ export function CalendarScreen() {
           />
         )}
       </div>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {!found.data && !found.error && <Skeleton height={320} />}
+      {!found.data && <Awaited query={found} height={320} />}
       {found.data && (
         <>
           <p className={styles.soft}>{t('academics.calendar_working_days', { count: found.data.working_days })}</p>

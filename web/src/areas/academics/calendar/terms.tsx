@@ -11,22 +11,11 @@ export default defineResource(terms, {
     { key: 'ends_on', label: 'academics.last_day', kind: 'date' },
   ],
   filters: [{ name: 'session_id', kind: 'remote', of: 'sessions' }],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        {
-          name: 'session_id',
-          kind: 'remote',
-          of: 'sessions',
-          width: 'half',
-          default: ({ sessionId }) => sessionId,
-        },
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'starts_on', label: 'academics.first_day', kind: 'date', width: 'half' },
-        { name: 'ends_on', label: 'academics.last_day', kind: 'date', width: 'half' },
-      ],
-    },
+  form: [
+    { name: 'session_id', kind: 'remote', of: 'sessions', width: 'half', default: ({ sessionId }) => sessionId },
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'starts_on', label: 'academics.first_day', kind: 'date', width: 'half' },
+    { name: 'ends_on', label: 'academics.last_day', kind: 'date', width: 'half' },
   ],
   identity: (term) => ({ name: term.name }),
 });

@@ -6,36 +6,19 @@ export default defineResource(workingWeeks, {
   sort: '-from_on',
   columns: [
     { key: 'campus_name', card: 'title' },
-    { key: 'from_on', label: 'academics.working_weeks.from_on', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
   filters: [{ name: 'campus_id', kind: 'remote', of: 'campuses' }],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        {
-          name: 'campus_id',
-          kind: 'remote',
-          of: 'campuses',
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'from_on',
-          label: 'academics.working_weeks.from_on',
-          kind: 'date',
-          width: 'half',
-          default: ({ today }) => today,
-        },
-        ...WEEKDAYS.map((day) => ({
-          name: day,
-          label: WEEKDAY_NAMES[day],
-          kind: 'switch' as const,
-          default: day !== 'sunday',
-        })),
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
+    { name: 'from_on', kind: 'date', width: 'half', default: ({ today }) => today },
+    ...WEEKDAYS.map((day) => ({
+      name: day,
+      label: WEEKDAY_NAMES[day],
+      kind: 'switch' as const,
+      default: day !== 'sunday',
+    })),
   ],
   identity: (week) => ({ name: week.from_on }),
 });

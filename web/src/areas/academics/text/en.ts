@@ -6,8 +6,6 @@ export const texts = {
   'academics.alternative': 'Alternative',
   'academics.alternative_help':
     'Of the subjects with the same word here, a student takes one, such as Islamiat or Ethics.',
-  'academics.board': 'Board',
-  'academics.campuses': 'Campuses',
   'academics.calendar_days.for_whom': 'For whom',
   'academics.calendar_days.for_whom_help':
     'Leave all four empty for the whole group. A school alone means all its campuses; a class or a section narrows it further.',
@@ -50,7 +48,6 @@ export const texts = {
   'academics.periods.starts_at': 'Starts',
   'academics.periods_none': 'This campus has no periods yet. Add its periods first, then write timetables.',
   'academics.room': 'Room',
-  'academics.school': 'School',
   'academics.teacher_busy': '{name} (teaches {with})',
   'academics.teacher_choose': 'Select a teacher.',
   'academics.timetable_copy': 'Copy from a section',
@@ -91,14 +88,12 @@ export const texts = {
   'academics.session_activate': 'Make active',
   'academics.session_activate_description':
     '{name} becomes the active session for everyone: new students, sections and bills go into it. The present session stays in the records.',
-  'academics.session_active': 'Active',
   'academics.session_active_help':
     'Only one session is active at a time. Making this one active makes the other inactive.',
   'academics.session_name_help': 'Example: 2026-27.',
   'academics.sessions_empty': 'A session is a school year. Add the first one; it becomes active at once.',
   'academics.subject_add': 'Add a subject',
   'academics.subject_remove': 'Remove subject',
-  'academics.department': 'Department',
   'academics.department_help': 'Such as Science or Languages. Exam results are compared by department.',
   'academics.subjects_empty':
     'Add the subjects that are taught, then choose the subjects of each class in its program.',
@@ -106,15 +101,12 @@ export const texts = {
   'academics.subjects_save': 'Save subjects',
   'academics.theory_marks': 'Theory marks',
   'academics.theory_passing': 'Theory passing marks',
-  'academics.wing': 'Wing',
   'academics.year_of_program': 'Year of the program',
-  'academics.years': 'Years',
   'academics.years_help': 'One class for each year.',
   'academics.assignment_remove': 'Remove {name}',
   'academics.incharge_give': 'Make in-charge',
   'academics.incharge_none': 'This teacher is in-charge of no section.',
   'academics.section_teachers_none': 'No teacher is assigned to this section. Open a teacher to assign the subjects.',
-  'academics.subject': 'Subject',
   'academics.teacher_sections_add': 'Add sections',
   'academics.teacher_sections_none': 'No further sections are assigned to this teacher.',
   'academics.teacher_subjects_add': 'Add subjects',

@@ -3,7 +3,7 @@ import { Button, Group, Select, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { AnswerOf } from '@/api/typed';
 import { useRecordName } from '@/frame/page';
 import { Dialog, hrefOf, LeaveGuard, Notice, useChange, useOpen, useUnsaved, useUrlState, kit } from '@/kit';
@@ -24,12 +24,7 @@ export function TimetableEditor() {
   const { query } = useUrlState();
   const id = Number(query['id']);
   const week = useSectionWeek(id);
-  const choices = useQuery({
-    queryKey: ['/get-timetable-choices', id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-timetable-choices', { query: { section_id: id }, signal })).data,
-    enabled: id > 0,
-  });
+  const choices = useQuery({ ...dataQuery('/get-timetable-choices', { section_id: id }), enabled: id > 0 });
   useRecordName(week.data?.of.name);
   const failed = week.error ?? choices.error;
   if (!id || (failed && !(week.data && choices.data))) {

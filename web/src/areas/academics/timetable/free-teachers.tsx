@@ -1,10 +1,10 @@
 /** A screen of its own, since it asks for a period of a weekday and shows who is free; `RemoteSelect`, since it chooses the campus in view. */
 import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, RecordLink, RemoteSelect, SmallTable, useCampusId, useUrlState, kit, ScreenHead } from '@/kit';
-import { t } from '@/text';
+import { formatTimes, t } from '@/text';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../weekdays';
 import styles from './timetable.module.css';
 
@@ -16,22 +16,13 @@ export function FreeTeachers() {
   const campusId = Number(query['campus_id']) || own;
   const weekday = WEEKDAYS.find((day) => day === query['weekday']) ?? (today ? weekdayOf(today) : 'monday');
   const periods = useQuery({
-    queryKey: ['/get-periods', 'of a campus', campusId],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET', '/get-periods', {
-          query: { campus_id: String(campusId), per_page: 100, sort: 'starts' },
-          signal,
-        })
-      ).data,
+    ...dataQuery('/get-periods', { campus_id: String(campusId), per_page: 100, sort: 'starts' }),
     enabled: campusId !== null,
   });
   const open = (periods.data ?? []).filter((period) => period[weekday] && !period.is_break);
   const periodId = open.find((period) => String(period.id) === query['period_id'])?.id ?? null;
   const free = useQuery({
-    queryKey: ['/get-free-teachers', weekday, periodId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-free-teachers', { query: { weekday, period_id: Number(periodId) }, signal })).data,
+    ...dataQuery('/get-free-teachers', { weekday, period_id: Number(periodId) }),
     enabled: periodId !== null,
   });
   const failed = periods.error ?? free.error;
@@ -59,7 +50,7 @@ export function FreeTeachers() {
           onChange={(value) => set({ period_id: value })}
           data={open.map((period) => ({
             value: String(period.id),
-            label: `${period.name} (${period.starts}–${period.ends})`,
+            label: `${period.name} (${formatTimes(period.starts, period.ends)})`,
           }))}
         />
       </div>

@@ -1,9 +1,8 @@
 /** A screen of its own, since a week is a grid of periods by weekdays. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
+import { Awaited, AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks } from './use-week';
 import { WeekGrid } from './week-grid';
@@ -19,8 +18,7 @@ export function MyTimetable() {
   return (
     <section className={`${kit.block} ${styles.screen}`}>
       <ScreenHead title="academics.my_timetable" />
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {!found.data && !found.error && <Skeleton height={320} />}
+      {!found.data && <Awaited query={found} height={320} />}
       {found.data?.length === 0 && <Notice tone="info" title={t('academics.my_timetable_none')} />}
       {weeks?.map((week) => (
         <section key={week.of.id}>

@@ -72,7 +72,6 @@ export function SectionTimetable() {
               kind: 'remote',
               of: 'sections',
               within: week.of.campus_id,
-              required: true,
             },
           ]}
           label="academics.timetable_copy"

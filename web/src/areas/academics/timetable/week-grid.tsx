@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { SmallTable } from '@/kit';
-import { t } from '@/text';
+import { formatTimes, t } from '@/text';
 import type { Week, Weekday, WeekLecture, WeekPeriod } from '../types';
 import { WEEKDAY_NAMES } from '../weekdays';
 import { lecturesAt, type PeriodRow, rowsOf } from './week';
@@ -96,8 +96,8 @@ export function WeekGrid({ week, renderCell, ofTeacher = false, paper = false }:
 }
 
 const Hours = ({ from, to }: { from: string; to: string }) => (
-  <small className={styles.hours} dir="ltr">
-    {from}–{to}
+  <small className={styles.hours}>
+    <bdi>{formatTimes(from, to)}</bdi>
   </small>
 );
 

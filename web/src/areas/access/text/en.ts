@@ -9,6 +9,7 @@ export const texts = {
   'access.users.place': 'School or campus',
   'access.users.last_sign_in': 'Last sign-in',
   'access.users.never_signed_in': 'Never signed in',
+  'access.users.without_campus': 'Sees no campus',
   'access.users.open_sign_ins': 'Active sessions',
   'access.users.section_person': 'Personal details',
   'access.users.section_rights': 'Roles and permissions',
@@ -183,7 +184,7 @@ export const texts = {
   'access.deputies.what':
     'The deputy sees and decides what the person may approve, and nothing else. Nobody approves as a deputy what one of the two prepared.',
   'access.deputies.deputy': 'Deputy',
-  'access.deputies.deputy_help': 'A colleague of the same campuses.',
+  'access.deputies.deputy_help': 'A colleague who works at the same campuses, or for all of them.',
   'access.deputies.from': 'First day',
   'access.deputies.to': 'Last day',
   'access.audit.for_user': 'In the place of',

@@ -146,6 +146,8 @@ export const settings = {
   'access.setting_choice.website.contact_design.second': 'Second design',
   'access.settings.section.people': 'People',
   'access.settings.section.exams': 'Exams',
+  'access.settings.section.admissions': 'Admissions',
+  'access.settings.section.entry_tests': 'Entry tests',
   'access.setting.people.card_valid_months': 'Validity of employee cards, in months',
   'access.setting_help.people.card_valid_months':
     'From the date of printing. Student cards are valid until the session ends.',

@@ -147,6 +147,8 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_choice.website.contact_design.second': 'دوسرا ڈیزائن',
   'access.settings.section.people': 'عملہ',
   'access.settings.section.exams': 'امتحانات',
+  'access.settings.section.admissions': 'داخلے',
+  'access.settings.section.entry_tests': 'داخلہ ٹیسٹ',
   'access.setting.people.card_valid_months': 'ملازم کا کارڈ کتنے ماہ کارآمد ہے',
   'access.setting_help.people.card_valid_months': 'چھاپنے کی تاریخ سے۔ طالب علم کا کارڈ سیشن کے اختتام تک کارآمد ہے۔',
   'access.setting.people.card_note': 'شناختی کارڈ کے نیچے ہدایت',

@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof english, string> = {
   'access.users.place': 'سکول یا کیمپس',
   'access.users.last_sign_in': 'آخری سائن اِن',
   'access.users.never_signed_in': 'کبھی سائن اِن نہیں کیا',
+  'access.users.without_campus': 'کوئی کیمپس نہیں دیکھتا',
   'access.users.open_sign_ins': 'فعال سائن اِن',
   'access.users.section_person': 'ذاتی معلومات',
   'access.users.section_rights': 'کردار اور اجازتیں',
@@ -184,7 +185,7 @@ export const texts: Record<keyof typeof english, string> = {
   'access.deputies.what':
     'نائب صرف وہی دیکھتا اور طے کرتا ہے جو یہ شخص منظور کر سکتا ہے، اس کے سوا کچھ نہیں۔ جو چیز دونوں میں سے کسی نے تیار کی ہو اسے نائب منظور نہیں کر سکتا۔',
   'access.deputies.deputy': 'نائب',
-  'access.deputies.deputy_help': 'انہی کیمپسوں کا کوئی ساتھی۔',
+  'access.deputies.deputy_help': 'انہی کیمپسوں کا، یا ان سب کے لیے کام کرنے والا کوئی ساتھی۔',
   'access.deputies.from': 'پہلا دن',
   'access.deputies.to': 'آخری دن',
   'access.audit.for_user': 'کس کی جگہ',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { DataOf } from '@/api/typed';
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   AppLink,
   choicesOf,
   defineResource,
@@ -10,7 +11,6 @@ import {
   Percent,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StepForm,
   useAllowed,
@@ -36,20 +36,16 @@ export default defineResource(records.allocations, {
     { key: 'month', card: 'title', render: (row) => formatMonth(row.month) },
     { key: 'campus_name', label: 'accounting.allocations.head_office' },
     { key: 'basis', choices: BASES },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
+    { key: 'note', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', label: 'accounting.allocations.head_office', kind: 'remote', of: 'campuses' },
     { name: 'basis', kind: 'enum', choices: BASES },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
+    { name: 'is_reversed', kind: 'boolean' },
     { name: 'month', kind: 'month', more: true },
   ],
   identity: (one) => ({
@@ -63,10 +59,7 @@ export default defineResource(records.allocations, {
       title: 'kit.label.general',
       facts: [
         { label: 'accounting.allocations.basis', value: (one) => t(`accounting.allocations.${one.basis}`) },
-        {
-          label: 'accounting.vouchers.one',
-          value: (one) => <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>,
-        },
+        { label: 'accounting.vouchers.one', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'kit.label.notes', value: (one) => one.note },
         { label: 'accounting.allocations.shares', value: (one) => <Shares basis={one.basis} shares={one.shares} /> },
       ],
@@ -80,7 +73,6 @@ export default defineResource(records.allocations, {
       when: (one) => !one.is_reversed,
       call: { path: '/reverse-cost-allocation', body: (one, reason, today) => ({ id: one.id, reason, today }) },
       confirm: {
-        title: 'accounting.allocations.reverse',
         description: (one) => t('accounting.allocations.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -150,13 +142,7 @@ export const NewAllocation = () => (
         of: 'campuses',
         default: ({ campusId }) => campusId,
       },
-      {
-        name: 'month',
-        label: 'kit.label.month',
-        kind: 'month',
-        default: ({ today }) => today.slice(0, 7),
-        width: 'half',
-      },
+      { name: 'month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
       {
         name: 'basis',
         label: 'accounting.allocations.basis',
@@ -165,13 +151,7 @@ export const NewAllocation = () => (
         default: 'strength',
         width: 'half',
       },
-      {
-        name: 'amount_minor',
-        label: 'kit.label.amount',
-        help: 'accounting.allocations.amount_help',
-        kind: 'money',
-        width: 'half',
-      },
+      { name: 'amount_minor', help: 'accounting.allocations.amount_help', kind: 'money', width: 'half' },
       {
         name: 'percentages',
         label: 'accounting.allocations.percentages',
@@ -179,7 +159,7 @@ export const NewAllocation = () => (
         line: PERCENTAGES,
         when: (values) => values.basis === 'percentage',
       },
-      { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      { name: 'note', kind: 'text' },
     ]}
     toBody={(values) => ({
       ...values,

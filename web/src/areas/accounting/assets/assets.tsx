@@ -1,14 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import {
-  choicesOf,
-  DateText,
-  declareResource,
-  Money,
-  Percent,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, declareResource, Money, Percent, permissionOf, PreviewedPostings } from '@/kit';
 import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { VOUCHER } from '../registers/fields';
@@ -31,45 +22,39 @@ export default declareResource<Row, Form, Details>({
   sort: 'tag',
   searchable: true,
   columns: [
-    { key: 'tag', label: 'accounting.assets.tag' },
-    { key: 'name', label: 'kit.label.name', second: 'ledger_head_name', card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'location', label: 'accounting.assets.location' },
-    { key: 'custodian_name', label: 'accounting.assets.custodian', hidden: true },
-    { key: 'pieces', label: 'accounting.assets.pieces', kind: 'number', hidden: true },
-    { key: 'serial_no', label: 'accounting.assets.serial_no', hidden: true },
-    { key: 'supplier', label: 'accounting.assets.supplier', hidden: true },
+    { key: 'tag' },
+    { key: 'name', second: 'ledger_head_name', card: 'title' },
+    { key: 'campus_name' },
+    { key: 'location' },
+    { key: 'custodian_name', hidden: true },
+    { key: 'pieces', kind: 'number', hidden: true },
+    { key: 'serial_no', hidden: true },
+    { key: 'supplier', hidden: true },
     { key: 'date', label: 'accounting.assets.bought_on', kind: 'date', hidden: true },
-    { key: 'method', label: 'accounting.assets.method', choices: METHODS, hidden: true },
-    { key: 'condition', label: 'accounting.assets.condition', kind: 'status', hidden: true },
-    { key: 'counted_on', label: 'accounting.assets.counted_on', kind: 'date', hidden: true },
+    { key: 'method', choices: METHODS, hidden: true },
+    { key: 'condition', kind: 'status', hidden: true },
+    { key: 'counted_on', kind: 'date', hidden: true },
     { ...VOUCHER, hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'status', kind: 'status' },
     { key: 'amount_minor', label: 'accounting.assets.cost', kind: 'money' },
     { key: 'accumulated_minor', label: 'accounting.assets.accumulated', kind: 'money' },
     { key: 'book_minor', label: 'accounting.assets.book', kind: 'money', card: 'figure' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of: 'asset_ledger_heads' },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES },
-    { name: 'location', label: 'accounting.assets.location', kind: 'text', more: true },
-    {
-      name: 'condition',
-      label: 'accounting.assets.condition',
-      kind: 'enum',
-      choices: choicesOf('good', 'damaged', 'missing'),
-      more: true,
-    },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'ledger_head_id', kind: 'remote', of: 'asset_ledger_heads' },
+    { name: 'status', kind: 'enum', choices: STATUSES },
+    { name: 'location', kind: 'text', more: true },
+    { name: 'condition', kind: 'enum', choices: choicesOf('good', 'damaged', 'missing'), more: true },
     { name: 'date', label: 'accounting.assets.bought_on', kind: 'date', more: true },
-    { name: 'counted_on', label: 'accounting.assets.counted_on', kind: 'date', more: true },
+    { name: 'counted_on', kind: 'date', more: true },
   ],
   fields: [
     {
       title: 'accounting.assets.what',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'name', label: 'kit.label.name', kind: 'text' },
+        { name: 'name', kind: 'text' },
         {
           name: 'ledger_head_id',
           label: 'accounting.assets.head',
@@ -77,62 +62,29 @@ export default declareResource<Row, Form, Details>({
           of: 'free_asset_heads',
           width: 'half',
         },
-        {
-          name: 'tag',
-          label: 'accounting.assets.tag',
-          help: 'accounting.assets.tag_help',
-          kind: 'text',
-          width: 'half',
-        },
-        { name: 'location', label: 'accounting.assets.location', kind: 'text', width: 'half' },
-        {
-          name: 'custodian_id',
-          label: 'accounting.assets.custodian',
-          kind: 'remote',
-          of: 'employees',
-          width: 'half',
-        },
-        { name: 'serial_no', label: 'accounting.assets.serial_no', kind: 'text', width: 'half' },
-        {
-          name: 'pieces',
-          label: 'accounting.assets.pieces',
-          help: 'accounting.assets.pieces_help',
-          kind: 'number',
-          default: 1,
-          width: 'half',
-        },
-        { name: 'description', label: 'kit.label.description', kind: 'text' },
-        { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
+        { name: 'tag', help: 'accounting.assets.tag_help', kind: 'text', width: 'half' },
+        { name: 'location', kind: 'text', width: 'half' },
+        { name: 'custodian_id', kind: 'remote', of: 'employees', width: 'half' },
+        { name: 'serial_no', kind: 'text', width: 'half' },
+        { name: 'pieces', help: 'accounting.assets.pieces_help', kind: 'number', default: 1, width: 'half' },
+        { name: 'description', kind: 'text' },
+        { name: 'photo_file_id', from: 'photo', kind: 'photo' },
       ],
     },
     {
       title: 'accounting.assets.paid',
       fields: [
         { name: 'amount_minor', label: 'accounting.assets.cost', kind: 'money', width: 'half' },
-        {
-          name: 'paid_from',
-          label: 'accounting.paid_from',
-          kind: 'select',
-          choices: SOURCES,
-          default: 'bank',
-          width: 'half',
-        },
+        { name: 'paid_from', kind: 'select', choices: SOURCES, default: 'bank', width: 'half' },
         {
           name: 'bank_id',
-          label: 'kit.label.bank',
           kind: 'remote',
           of: 'banks',
           required: true,
           width: 'half',
           when: ({ paid_from }) => paid_from === 'bank',
         },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          width: 'half',
-          when: ({ paid_from }) => paid_from === 'bank',
-        },
+        { name: 'cheque_no', kind: 'text', width: 'half', when: ({ paid_from }) => paid_from === 'bank' },
         {
           name: 'from_head_id',
           label: 'accounting.assets.from_head',
@@ -159,22 +111,15 @@ export default declareResource<Row, Form, Details>({
           width: 'half',
           when: ({ paid_from }) => paid_from === 'opening',
         },
-        { name: 'supplier', label: 'accounting.assets.supplier', kind: 'text', width: 'half' },
-        { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', width: 'half' },
+        { name: 'supplier', kind: 'text', width: 'half' },
+        { name: 'bill_no', kind: 'text', width: 'half' },
       ],
     },
     {
       title: 'accounting.assets.wear',
       help: 'accounting.assets.wear_help',
       fields: [
-        {
-          name: 'method',
-          label: 'accounting.assets.method',
-          kind: 'select',
-          choices: METHODS,
-          default: 'straight_line',
-          width: 'half',
-        },
+        { name: 'method', kind: 'select', choices: METHODS, default: 'straight_line', width: 'half' },
         { name: 'available_on', label: 'accounting.assets.available_on', kind: 'date', width: 'half' },
         {
           name: 'life_months',
@@ -217,8 +162,16 @@ export default declareResource<Row, Form, Details>({
       value: <Money minor={asset.amount_minor} />,
       to: `/admin/voucher-details?id=${asset.voucher_id}`,
     },
-    { label: 'accounting.assets.accumulated', value: <Money minor={asset.accumulated_minor} /> },
-    { label: 'accounting.assets.book', value: <Money minor={asset.book_minor} /> },
+    {
+      label: 'accounting.assets.accumulated',
+      value: <Money minor={asset.accumulated_minor} />,
+      to: `/admin/asset-details?id=${asset.id}&tab=months`,
+    },
+    {
+      label: 'accounting.assets.book',
+      value: <Money minor={asset.book_minor} />,
+      to: `/admin/asset-details?id=${asset.id}&tab=months`,
+    },
   ],
   facts: [
     {
@@ -231,12 +184,7 @@ export default declareResource<Row, Form, Details>({
         { label: 'accounting.assets.pieces', value: (asset) => asset.pieces > 1 && String(asset.pieces) },
         {
           label: 'accounting.assets.lot',
-          value: (asset) =>
-            asset.split_from_id && (
-              <RecordLink to={`/admin/asset-details?id=${asset.split_from_id}`}>
-                {t('accounting.assets.open_lot')}
-              </RecordLink>
-            ),
+          value: (asset) => linkTo('asset', asset.split_from_id, t('accounting.assets.open_lot')),
         },
         { label: 'kit.label.description', value: (asset) => asset.description },
         { label: 'accounting.assets.condition', value: (asset) => asset.condition && word(asset.condition) },
@@ -251,10 +199,7 @@ export default declareResource<Row, Form, Details>({
         { label: 'accounting.paid_from', value: (asset) => word(asset.paid_from) },
         {
           label: 'accounting.liabilities.one',
-          value: (asset) =>
-            asset.liability_id && (
-              <RecordLink to={`/admin/liability-details?id=${asset.liability_id}`}>{asset.supplier}</RecordLink>
-            ),
+          value: (asset) => linkTo('liability', asset.liability_id, asset.supplier),
         },
         { label: 'accounting.vouchers.one', value: (asset) => <VoucherLink of={asset} /> },
       ],
@@ -317,7 +262,6 @@ export default declareResource<Row, Form, Details>({
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.assets.delete',
       tone: 'danger',
       when: ({ status, months, moves }) =>
         status === 'in_use' && months.length === 0 && moves.every((one) => one.is_reversed),
@@ -327,7 +271,6 @@ export default declareResource<Row, Form, Details>({
         body: (asset, _, today) => ({ id: asset.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

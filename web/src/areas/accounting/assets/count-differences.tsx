@@ -79,7 +79,7 @@ function TakePhoto({ of, count }: { of: Line; count: number }) {
         <FormDialog<'/update-asset-count', { photo_file_id: number | null }>
           path="/update-asset-count"
           about={{ id: count }}
-          fields={[{ name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo', default: of.photo ?? null }]}
+          fields={[{ name: 'photo_file_id', kind: 'photo', default: of.photo ?? null }]}
           toBody={({ photo_file_id }) => ({
             lines: [
               {

@@ -12,8 +12,8 @@ export default defineResource(records.counts, {
   columns: [
     { key: 'counted_on', kind: 'date', card: 'title' },
     { key: 'campus_name' },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
-    { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
+    { key: 'note', hidden: true },
+    { key: 'assets', kind: 'number' },
     { key: 'looked_at', kind: 'number' },
     { key: 'missing', kind: 'number' },
     { key: 'closed_by_name', hidden: true },
@@ -31,7 +31,7 @@ export default defineResource(records.counts, {
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
         { name: 'counted_on', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],
@@ -62,11 +62,7 @@ export default defineResource(records.counts, {
       tone: 'primary',
       when: ({ status }) => status === 'open',
       call: { path: '/close-asset-count', body: (count) => ({ id: count.id }) },
-      confirm: {
-        title: 'accounting.asset_counts.close',
-        description: () => t('accounting.asset_counts.close_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('accounting.asset_counts.close_description'), undo: 'cannot_undo' },
     },
   ],
 });
@@ -74,7 +70,6 @@ export default defineResource(records.counts, {
 const COLUMNS = [
   {
     key: 'condition',
-    label: 'accounting.assets.condition',
     kind: 'choice',
     buttons: true,
     choices: [
@@ -98,6 +93,7 @@ const HEAD = {
 } as const;
 
 const rowKey = (line: Line) => line.asset_id;
+const numbers = (line: Line) => [line.tag];
 
 const found = ({ row, values }: ChangedLine<Line, typeof COLUMNS>) => ({
   asset_id: row?.asset_id ?? 0,
@@ -117,6 +113,7 @@ const Sheet = ({ of }: { of: Count }) => (
     rows={of.lines}
     rowKey={rowKey}
     head={HEAD}
+    numbers={numbers}
     columns={COLUMNS}
     locked={() => of.status !== 'open'}
     fill={

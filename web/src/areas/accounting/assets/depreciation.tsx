@@ -1,4 +1,4 @@
-import { AppLink, defineResource, kit, Money, RecordLink, SmallTable, useAllowed } from '@/kit';
+import { linkTo, AppLink, defineResource, kit, Money, SmallTable, useAllowed } from '@/kit';
 import { formatMonth, t } from '@/text';
 import * as records from './records';
 
@@ -10,10 +10,9 @@ export default defineResource(records.depreciation, {
   columns: [
     { key: 'month', render: (row) => formatMonth(row.month), card: 'title' },
     { key: 'campus_name' },
-    { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
+    { key: 'assets', kind: 'number' },
     {
       key: 'voucher_no',
-      label: 'accounting.vouchers.one',
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'accounting.depreciation.undone', kind: 'boolean' },
@@ -42,13 +41,7 @@ export default defineResource(records.depreciation, {
       facts: [
         { label: 'kit.label.month', value: (run) => formatMonth(run.month) },
         { label: 'kit.label.campus', value: (run) => run.campus_name },
-        {
-          label: 'accounting.vouchers.one',
-          value: (run) =>
-            run.voucher_id && (
-              <RecordLink to={`/admin/voucher-details?id=${run.voucher_id}`}>{run.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'accounting.vouchers.one', value: (run) => linkTo('voucher', run.voucher_id, run.voucher_no) },
       ],
     },
   ],
@@ -64,11 +57,7 @@ export default defineResource(records.depreciation, {
           keyOf={({ asset_id }) => asset_id}
           columns={[
             { label: 'accounting.assets.tag', value: (one) => one.tag },
-            {
-              label: 'kit.label.name',
-              head: true,
-              value: (one) => <RecordLink to={`/admin/asset-details?id=${one.asset_id}`}>{one.name}</RecordLink>,
-            },
+            { label: 'kit.label.name', head: true, value: (one) => linkTo('asset', one.asset_id, one.name) },
             { label: 'accounting.assets.head', value: (one) => one.ledger_head_name },
             {
               label: 'accounting.depreciation.amount',
@@ -89,7 +78,6 @@ export default defineResource(records.depreciation, {
       when: (run) => !run.is_reversed,
       call: { path: '/undo-depreciation', body: (run, reason, today) => ({ id: run.id, reason, today }) },
       confirm: {
-        title: 'accounting.depreciation.undo',
         description: (run) => t('accounting.depreciation.undo_description', { month: formatMonth(run.month) }),
         undo: 'can_undo',
         reason: 'required',

@@ -15,10 +15,10 @@ export const Transfer = ({ record, close }: Dialogue) => (
     about={{ id: record.id }}
     fields={[
       { name: 'to_campus_id', label: 'accounting.assets.to_campus', kind: 'remote', of: 'campuses', width: 'half' },
-      { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-      { name: 'location', label: 'accounting.assets.location', kind: 'text', width: 'half' },
-      { name: 'custodian_id', label: 'accounting.assets.custodian', kind: 'remote', of: 'employees', width: 'half' },
-      { name: 'reason', label: 'accounting.assets.reason', kind: 'text' },
+      { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+      { name: 'location', kind: 'text', width: 'half' },
+      { name: 'custodian_id', kind: 'remote', of: 'employees', width: 'half' },
+      { name: 'reason', kind: 'text' },
     ]}
     renderBelow={(_, body) => (
       <PreviewedPostings
@@ -39,8 +39,8 @@ export const Dispose = ({ record, close }: Dialogue) => (
     path="/dispose-asset"
     about={{ id: record.id }}
     fields={[
-      { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: KINDS, default: 'sold' },
-      { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+      { name: 'kind', kind: 'radio', choices: KINDS, default: 'sold' },
+      { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
       {
         name: 'pieces',
         label: 'accounting.assets.pieces_gone',
@@ -67,7 +67,6 @@ export const Dispose = ({ record, close }: Dialogue) => (
       },
       {
         name: 'bank_id',
-        label: 'kit.label.bank',
         kind: 'remote',
         of: 'banks',
         required: true,
@@ -80,7 +79,7 @@ export const Dispose = ({ record, close }: Dialogue) => (
         kind: 'text',
         when: ({ kind }) => kind === 'sold',
       },
-      { name: 'reason', label: 'accounting.assets.reason', kind: 'text' },
+      { name: 'reason', kind: 'text' },
     ]}
     toBody={({ kind, proceeds_minor, place, bank_id, buyer, ...values }) => {
       const brings = kind !== 'lost' && isAmount(proceeds_minor);

@@ -21,7 +21,7 @@ export const RunDepreciation = () => (
         multiple: true,
         default: ({ campusId }) => (campusId === null ? [] : [campusId]),
       },
-      { name: 'month', label: 'kit.label.month', kind: 'month', default: ({ today }) => monthBefore(today) },
+      { name: 'month', kind: 'month', default: ({ today }) => monthBefore(today) },
     ]}
     label={(ahead) => t('accounting.depreciation.do', { month: formatMonth(ahead.month) })}
     renderShown={(ahead) => <Shown ahead={ahead} />}

@@ -1,5 +1,5 @@
 import { IconBuildingWarehouse, IconChecklist, IconTrendingDown } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -13,15 +13,14 @@ export const assetScreens: Screen[] = [
       ? { ...screen, permission: 'signed_in', menu: { ...screen.menu, permission: screen.permission } }
       : screen,
   ),
-  {
+  ofReport({
     path: '/admin/asset-register',
     title: 'accounting.assets.register',
-    permission: 'Accounts.assets.index',
     report: '/get-asset-register',
     parent: '/admin/assets',
     menu: { group: 'accounts', section: 'registers', order: 67.1 },
     load: async () => ({ default: (await import('./register')).AssetRegister }),
-  },
+  }),
   ...screensOf(records.depreciation, {
     menu: { group: 'accounts', section: 'registers', order: 67.2, icon: IconTrendingDown },
     load: () => import('./depreciation'),

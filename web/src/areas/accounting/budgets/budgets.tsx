@@ -35,7 +35,7 @@ export default defineResource(records.budgets, {
     { key: 'committed_minor', kind: 'money', hidden: true },
     { key: 'left_minor', kind: 'money', card: 'figure' },
     { key: 'percent', kind: 'percent' },
-    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by', hidden: true },
+    { key: 'prepared_by_name', hidden: true },
     { key: 'approved_by_name', hidden: true },
     { key: 'approved_on', kind: 'date', hidden: true },
     { key: 'status', kind: 'status' },
@@ -98,13 +98,8 @@ export default defineResource(records.budgets, {
             />
           ),
         },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
-        {
-          name: 'reason',
-          label: 'accounting.statements.reason',
-          help: 'accounting.budgets.reason_help',
-          kind: 'text',
-        },
+        { name: 'note', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ],
     },
   ],
@@ -122,9 +117,17 @@ export default defineResource(records.budgets, {
     campus: budget.campus_name,
   }),
   figures: (budget) => [
-    { label: 'accounting.budgets.amount', value: <Money minor={budget.amount_minor} /> },
+    {
+      label: 'accounting.budgets.amount',
+      value: <Money minor={budget.amount_minor} />,
+      to: `/admin/budget-details?id=${budget.id}&tab=months`,
+    },
     { label: 'accounting.budgets.actual', value: <Money minor={budget.actual_minor} />, to: ledgerOf(budget) },
-    { label: 'accounting.budgets.left', value: <Money minor={budget.left_minor} /> },
+    {
+      label: 'accounting.budgets.left',
+      value: <Money minor={budget.left_minor} />,
+      to: `/admin/budget-details?id=${budget.id}&tab=months`,
+    },
   ],
   facts: [
     {
@@ -166,7 +169,6 @@ export default defineResource(records.budgets, {
       when: ({ status }) => status === 'draft',
       call: { path: '/approve-expense-budgets', body: ({ id }) => ({ ids: [id] }) },
       confirm: {
-        title: 'accounting.budgets.approve',
         description: (budget) => t('accounting.budgets.approve_description', { name: budget.ledger_head_name }),
         undo: 'cannot_undo',
       },
@@ -195,15 +197,9 @@ function Transfer({ record, close }: { record: Budget; close: () => void }) {
           of: 'expense_budgets',
           within: record.campus_id,
         },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
-        {
-          name: 'month',
-          label: 'kit.label.month',
-          kind: 'month',
-          width: 'half',
-          default: ({ today }) => today.slice(0, 7),
-        },
-        { name: 'reason', label: 'accounting.statements.reason', kind: 'text' },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
+        { name: 'month', kind: 'month', width: 'half', default: ({ today }) => today.slice(0, 7) },
+        { name: 'reason', kind: 'text' },
       ]}
       label="accounting.budgets.transfer"
       close={close}

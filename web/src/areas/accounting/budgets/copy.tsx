@@ -14,16 +14,9 @@ export const CopyBudgets = () => (
     act="/copy-expense-budgets"
     addressed={['campus_id', 'fiscal_year']}
     fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-      },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
       {
         name: 'fiscal_year',
-        label: 'accounting.budgets.fiscal_year',
         help: 'accounting.budgets.fiscal_year_help',
         kind: 'number',
         year: true,

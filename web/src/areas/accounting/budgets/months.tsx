@@ -2,7 +2,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { MoneyInput } from '@/kit';
 import { formatMoney, formatMonth, t } from '@/text';
 
@@ -11,10 +11,7 @@ const NONE: readonly number[] = Array.from({ length: 12 }, () => 0);
 /** Fiscal years with their months, as the group counts them, and which of them are closed for a campus. */
 export function useBudgetYears(campusId: number | null | undefined) {
   const query = { ...(typeof campusId === 'number' && { campus_id: campusId }) };
-  const found = useQuery({
-    queryKey: ['/get-budget-years', query],
-    queryFn: ({ signal }) => call('GET', '/get-budget-years', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-budget-years', query));
   return found.data?.data ?? [];
 }
 

@@ -1,7 +1,8 @@
 /** Budgets of expense heads, and what is proposed to become of them. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const budgets = record({
+  ...named('budget', 'budget'),
   name: 'expense budget',
   texts: 'accounting.budgets',
   calls: {
@@ -10,12 +11,6 @@ export const budgets = record({
     save: '/save-expense-budget',
     update: '/update-expense-budget',
     remove: '/delete-expense-budget',
-  },
-  paths: {
-    list: '/admin/budget',
-    create: '/admin/new-budget',
-    details: '/admin/budget-details',
-    edit: '/admin/edit-budget',
   },
 });
 

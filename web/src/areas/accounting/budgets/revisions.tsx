@@ -19,17 +19,12 @@ export default defineResource(records.revisions, {
     { key: 'kind', choices: choicesOf('revision', 'transfer') },
     { key: 'to_head_name', label: 'accounting.budgets.transfer_to' },
     { key: 'month', render: (row) => (row.month ? formatMonth(row.month) : null) },
-    {
-      key: 'fiscal_year',
-      label: 'accounting.budgets.fiscal_year',
-      render: (row) => String(row.fiscal_year),
-      hidden: true,
-    },
+    { key: 'fiscal_year', render: (row) => String(row.fiscal_year), hidden: true },
     { key: 'was_minor', kind: 'money' },
     { key: 'amount_minor', label: 'accounting.budget_revisions.becomes', kind: 'money' },
     { key: 'change_minor', kind: 'money', hidden: true },
-    { key: 'reason', label: 'accounting.statements.reason' },
-    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
+    { key: 'reason' },
+    { key: 'prepared_by_name' },
     { key: 'decided_by_name', hidden: true },
     { key: 'decided_on', kind: 'date', hidden: true },
     { key: 'decision', hidden: true },
@@ -40,7 +35,7 @@ export default defineResource(records.revisions, {
     { name: 'status', kind: 'enum', choices: choicesOf('proposed', 'approved', 'rejected') },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'kind', kind: 'enum', choices: choicesOf('revision', 'transfer'), more: true },
-    { name: 'fiscal_year', label: 'accounting.budgets.fiscal_year', kind: 'text', more: true },
+    { name: 'fiscal_year', kind: 'text', more: true },
   ],
   rowActions: [
     {
@@ -50,7 +45,6 @@ export default defineResource(records.revisions, {
       when: ({ status }) => status === 'proposed',
       call: { path: '/approve-budget-revision', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'accounting.budget_revisions.approve',
         description: (one) =>
           t('accounting.budget_revisions.approve_description', {
             name: one.ledger_head_name,
@@ -75,7 +69,7 @@ function Reject({ record, close }: { record: Revision; close: () => void }) {
     <FormDialog
       path="/reject-budget-revision"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'accounting.statements.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="accounting.budget_revisions.reject"
       close={close}
     >

@@ -1,9 +1,9 @@
 import { IconChartInfographic, IconTargetArrow } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
-/** Budgets: the list, one head's months, revisions, the copy of a year, the report. */
+/** Budgets: the list, one head's months, revisions, the copy of a year, all heads of a campus on a sheet, the report. */
 export const budgetScreens: Screen[] = [
   ...screensOf(records.budgets, {
     menu: { group: 'accounts', section: 'budgets', order: 84, icon: IconTargetArrow },
@@ -22,11 +22,18 @@ export const budgetScreens: Screen[] = [
     load: async () => ({ default: (await import('./copy')).CopyBudgets }),
   },
   {
+    path: '/admin/budget-sheet',
+    title: 'accounting.budget_sheet.title',
+    permission: 'Accounts.budgets.index',
+    parent: '/admin/budget',
+    menu: { group: 'accounts', section: 'budgets', order: 87 },
+    load: async () => ({ default: (await import('./sheet')).BudgetSheet }),
+  },
+  ofReport({
     path: '/admin/budget-report',
     title: 'accounting.budget_report.title',
-    permission: 'Reports.budget-report.index',
     report: '/get-yearly-expense-budget-details',
     menu: { group: 'reports', section: 'books', order: 60, icon: IconChartInfographic },
     load: async () => ({ default: (await import('./report')).BudgetReport }),
-  },
+  }),
 ];

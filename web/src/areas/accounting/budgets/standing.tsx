@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { Notice, useAllowed } from '@/kit';
 import { formatMoney, t } from '@/text';
 
@@ -29,8 +29,7 @@ export function BudgetLeft({ campusId, headId, date, amountMinor, expenseId }: B
     ...(expenseId !== undefined && { expense_id: expenseId }),
   };
   const found = useQuery({
-    queryKey: ['/get-budget-standing', query],
-    queryFn: ({ signal }) => call('GET', '/get-budget-standing', { query, signal }),
+    ...answerQuery('/get-budget-standing', query),
     enabled: allowed && Boolean(campusId) && Boolean(headId),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   Awaited,
@@ -64,10 +64,7 @@ function Sheet({ campus }: { campus: number }) {
   const allowed = useAllowed();
   const [day, setDay] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'cheques' | 'between' | 'clear' | null>(null);
-  const found = useQuery({
-    queryKey: ['/get-opening-balances', campus],
-    queryFn: ({ signal }) => call('GET', '/get-opening-balances', { query: { campus_id: campus }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-opening-balances', { campus_id: campus }));
   if (!found.data) return <Awaited query={found} />;
   const { data, left_minor, by_own_forms_minor, opens_on } = found.data;
   const on = day ?? opens_on;
@@ -144,7 +141,7 @@ const CHEQUES = linesOf<Cheque>({
   add: 'accounting.journal.add_line',
   totals: ['amount_minor'],
   fields: [
-    { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
+    { name: 'cheque_no', kind: 'text' },
     { name: 'payee', label: 'kit.label.name', kind: 'text' },
     { name: 'is_payment', label: 'accounting.opening.is_payment', kind: 'switch', default: true },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
@@ -157,8 +154,8 @@ function Cheques({ day, close }: { day: string; close: () => void }) {
       <FormDialog
         path="/save-uncleared-cheques"
         fields={[
-          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-          { name: 'date', label: 'kit.label.date', kind: 'date', default: day },
+          { name: 'bank_id', kind: 'remote', of: 'banks' },
+          { name: 'date', kind: 'date', default: day },
           { name: 'lines', label: 'accounting.opening.cheques', kind: 'lines', line: CHEQUES },
         ]}
         renderBelow={({ bank_id, lines }, body) => (
@@ -195,7 +192,7 @@ function Between({ campus, day, close }: { campus: number; day: string; close: (
         path="/save-inter-campus-opening"
         about={{ campus_id: campus }}
         fields={[
-          { name: 'date', label: 'kit.label.date', kind: 'date', default: day },
+          { name: 'date', kind: 'date', default: day },
           { name: 'lines', label: 'accounting.opening.owing', kind: 'lines', line: OWING },
         ]}
         renderBelow={({ lines }, body) => (
@@ -224,13 +221,8 @@ function Clear({ campus, day, close }: { campus: number; day: string; close: () 
         path="/clear-opening-balance"
         about={{ campus_id: campus }}
         fields={[
-          {
-            name: 'ledger_head_id',
-            label: 'accounting.ledger_heads.one',
-            kind: 'remote',
-            of: 'capital_ledger_heads',
-          },
-          { name: 'date', label: 'kit.label.date', kind: 'date', default: day },
+          { name: 'ledger_head_id', kind: 'remote', of: 'capital_ledger_heads' },
+          { name: 'date', kind: 'date', default: day },
         ]}
         renderBelow={({ ledger_head_id, date }, body) => (
           <PreviewedPostings path="/preview-cleared-opening-balance" body={ledger_head_id && date ? body : null} />

@@ -10,16 +10,11 @@ export default defineResource(payeeAccounts, {
   searchable: false,
   columns: [
     { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
-    {
-      key: 'payee_name',
-      label: 'accounting.payee',
-      card: 'title',
-      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
-    },
+    { key: 'payee_name', card: 'title', link: (row) => `/admin/payee-details?id=${row.payee_id}` },
     { key: 'bank_name', second: 'account_title' },
-    { key: 'account_title', label: 'accounting.banks.title', hidden: true },
+    { key: 'account_title', hidden: true },
     { key: 'account_no' },
-    { key: 'reason', label: 'kit.reason' },
+    { key: 'reason' },
     { key: 'requested_name', label: 'accounting.payee_accounts.asked_by' },
     { key: 'decided_name', label: 'accounting.payee_accounts.decided_by', hidden: true },
     { key: 'decision', hidden: true },
@@ -29,7 +24,7 @@ export default defineResource(payeeAccounts, {
   filters: [
     { name: 'status', kind: 'enum', choices: STATUSES },
     { name: 'campus_id', kind: 'remote', of: 'campuses', more: true },
-    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees', more: true },
+    { name: 'payee_id', kind: 'remote', of: 'payees', more: true },
   ],
   rowActions: [
     {
@@ -39,7 +34,6 @@ export default defineResource(payeeAccounts, {
       when: (row) => row.status === 'waiting',
       call: { path: '/approve-payee-account', body: (row) => ({ id: row.id, version: row.version }) },
       confirm: {
-        title: 'accounting.payee_accounts.approve',
         description: (row) =>
           t('accounting.payee_accounts.approve_description', { name: row.payee_name, account: row.account_no }),
         undo: 'can_undo',
@@ -51,7 +45,6 @@ export default defineResource(payeeAccounts, {
       when: (row) => row.status === 'waiting',
       call: { path: '/reject-payee-account', body: (row, reason) => ({ id: row.id, version: row.version, reason }) },
       confirm: {
-        title: 'accounting.payee_accounts.reject',
         description: (row) => t('accounting.payee_accounts.reject_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',

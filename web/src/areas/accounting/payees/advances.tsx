@@ -16,34 +16,29 @@ export default defineResource(payeeAdvances, {
     { key: 'date', kind: 'date' },
     {
       key: 'payee_name',
-      label: 'accounting.payee',
       second: 'description',
       card: 'title',
       link: (row) => `/admin/payee-details?id=${row.payee_id}`,
     },
     { key: 'description', hidden: true },
-    { key: 'paid_from', label: 'accounting.paid_from', hidden: true },
+    { key: 'paid_from', hidden: true },
     { key: 'bank_name', hidden: true },
-    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+    { key: 'cheque_no', hidden: true },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
     { key: 'campus_name', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'amount_minor', kind: 'money' },
-    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', hidden: true },
+    { key: 'tax_minor', kind: 'money', hidden: true },
     { key: 'used_minor', kind: 'money', hidden: true },
     { key: 'left_minor', kind: 'money', card: 'figure' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'payee_id', kind: 'remote', of: 'payees' },
     { name: 'is_open', kind: 'boolean' },
     { name: 'date', kind: 'date', more: true },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   emptyHint: 'accounting.payee_advances.empty',
   fields: [
@@ -51,7 +46,7 @@ export default defineResource(payeeAdvances, {
       title: 'accounting.payee_advances.what',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+        { name: 'payee_id', kind: 'remote', of: 'payees' },
         { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
         {
           name: 'nature',
@@ -79,12 +74,10 @@ export default defineResource(payeeAdvances, {
     {
       key: 'take-back',
       label: 'accounting.payee_advances.take_back',
-      permission: 'Accounts.bills.reverse',
       tone: 'danger',
       when: (row) => !row.is_reversed && row.used_minor === 0,
       call: { path: '/take-payee-advance-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.payee_advances.take_back',
         description: (row) => t('accounting.payee_advances.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -112,22 +105,9 @@ function SetOff({ record, close }: { record: Advance; close: () => void }) {
       path="/set-off-payee-advance"
       about={{ advance_id: record.id }}
       fields={[
-        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          help: 'accounting.payee_advances.amount_help',
-          kind: 'money',
-          width: 'half',
-        },
-        {
-          name: 'bill_ids',
-          label: 'accounting.bills.many',
-          kind: 'remote',
-          of: 'unpaid_bills',
-          within: record.payee_id,
-          multiple: true,
-        },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', help: 'accounting.payee_advances.amount_help', kind: 'money', width: 'half' },
+        { name: 'bill_ids', kind: 'remote', of: 'unpaid_bills', within: record.payee_id, multiple: true },
       ]}
       renderBelow={(_, body) => (
         <PreviewedPostings path="/preview-set-off-advance" body={body.date && body.bill_ids?.length ? body : null} />

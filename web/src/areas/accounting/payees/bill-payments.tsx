@@ -10,32 +10,23 @@ export default defineResource(billPayments, {
   searchable: false,
   columns: [
     { key: 'date', kind: 'date' },
-    {
-      key: 'payee_name',
-      label: 'accounting.payee',
-      card: 'title',
-      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
-    },
+    { key: 'payee_name', card: 'title', link: (row) => `/admin/payee-details?id=${row.payee_id}` },
     { key: 'settled_by', choices: SETTLED_BY },
     { key: 'note_no', label: 'accounting.bills.note_no', hidden: true },
     { key: 'bank_name' },
-    { key: 'cheque_no', label: 'accounting.cheque_no' },
+    { key: 'cheque_no' },
     { key: 'campus_name', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
     { key: 'gross_minor', label: 'accounting.withholding.gross', kind: 'money' },
-    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money' },
+    { key: 'tax_minor', kind: 'money' },
     { key: 'net_minor', kind: 'money', card: 'figure' },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'payee_id', kind: 'remote', of: 'payees' },
     { name: 'date', kind: 'date' },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   rowActions: [
     {
@@ -45,7 +36,6 @@ export default defineResource(billPayments, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-bill-payment-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.bill_payments.take_back',
         description: (row) => t('accounting.bill_payments.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -28,27 +28,22 @@ export default defineResource(bills, {
   searchable: true,
   columns: [
     { key: 'date', kind: 'date' },
-    { key: 'bill_no', label: 'accounting.bills.no' },
-    { key: 'payee_name', label: 'accounting.payee', second: 'description', card: 'title' },
+    { key: 'bill_no' },
+    { key: 'payee_name', second: 'description', card: 'title' },
     { key: 'description', hidden: true },
     { key: 'ledger_head_name', label: 'accounting.expenses.head' },
     { key: 'due_on', kind: 'date' },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
     { key: 'campus_name', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      hidden: true,
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'voucher_no', hidden: true, link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'amount_minor', kind: 'money' },
     { key: 'paid_minor', label: 'accounting.bills.paid_part', kind: 'money', hidden: true },
     { key: 'owed_minor', kind: 'money', card: 'figure' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'payee_id', kind: 'remote', of: 'payees' },
     { name: 'is_unpaid', kind: 'boolean' },
     { name: 'is_overdue', kind: 'boolean', more: true },
     { name: 'date', kind: 'date', more: true },
@@ -60,15 +55,15 @@ export default defineResource(bills, {
       of: 'expense_ledger_heads',
       more: true,
     },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
       title: 'accounting.bills.what',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
-        { name: 'bill_no', label: 'accounting.bills.no', kind: 'text', width: 'half' },
+        { name: 'payee_id', kind: 'remote', of: 'payees' },
+        { name: 'bill_no', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'ledger_head_id', label: 'accounting.expenses.head', kind: 'remote', of: 'expense_heads' },
         { name: 'description', kind: 'text' },
@@ -111,7 +106,11 @@ export default defineResource(bills, {
       value: <Money minor={bill.amount_minor} />,
       to: `/admin/voucher-details?id=${bill.voucher_id}`,
     },
-    { label: 'accounting.bills.owed', value: <Money minor={bill.owed_minor} /> },
+    {
+      label: 'accounting.bills.owed',
+      value: <Money minor={bill.owed_minor} />,
+      to: `/admin/bill-details?id=${bill.id}&tab=payments`,
+    },
   ],
   facts: [
     {
@@ -178,7 +177,6 @@ export default defineResource(bills, {
       when: (bill) => bill.owed_minor > 0 && bill.paid_minor === 0,
       call: { path: '/take-bill-back', body: (bill, reason, today) => ({ id: bill.id, reason, today }) },
       confirm: {
-        title: 'accounting.bills.take_back',
         description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -217,9 +215,9 @@ function CreditNote({ record, close }: { record: Schema<'BillDetails'>; close: (
       about={{ bill_id: record.id }}
       fields={[
         { name: 'note_no', label: 'accounting.bills.note_no', kind: 'text', width: 'half' },
-        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
-        { name: 'reason', label: 'accounting.assets.reason', kind: 'text' },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
+        { name: 'reason', kind: 'text' },
       ]}
       renderBelow={(_, body) => (
         <PreviewedPostings

@@ -7,12 +7,7 @@ export default defineResource(records.payeeOpenings, {
   sort: '-date',
   searchable: false,
   columns: [
-    {
-      key: 'payee_name',
-      label: 'accounting.payees.one',
-      card: 'title',
-      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
-    },
+    { key: 'payee_name', card: 'title', link: (row) => `/admin/payee-details?id=${row.payee_id}` },
     { key: 'campus_name', hidden: true },
     { key: 'date', kind: 'date' },
     {
@@ -26,11 +21,10 @@ export default defineResource(records.payeeOpenings, {
     { key: 'tax_minor', kind: 'money', hidden: true },
     {
       key: 'voucher_no',
-      label: 'accounting.vouchers.one',
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'accounting.payee_openings.taken_back', kind: 'boolean' },
-    { key: 'reversed_reason', label: 'accounting.payee_openings.reason', hidden: true },
+    { key: 'reversed_reason', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
@@ -45,7 +39,6 @@ export default defineResource(records.payeeOpenings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-payee-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'accounting.payee_openings.take_back',
         description: (row) => t('accounting.payee_openings.take_back_description', { name: row.payee_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -11,7 +11,6 @@ const FIELDS: readonly Field<Form>[] = [
   { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
   {
     name: 'bill_ids',
-    label: 'accounting.bills.many',
     help: 'accounting.bills.pay_help',
     kind: 'remote',
     of: 'unpaid_bills',
@@ -30,6 +29,7 @@ export const PayBills = () => {
   if (paid !== null)
     return (
       <WhatNext
+        head="accounting.bills.pay"
         title={t('accounting.bills.paid')}
         steps={[
           { label: 'accounting.bill_payments.many', to: '/admin/bill-payments' },

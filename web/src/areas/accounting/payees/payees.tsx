@@ -1,6 +1,15 @@
 import { currentMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, DetailScreen, FormDialog, Notice, permissionOf, RelatedList } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  DetailScreen,
+  FormDialog,
+  Notice,
+  permissionOf,
+  RelatedList,
+  wholeList,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
 import accounts from './accounts';
 import bills from './bills';
@@ -44,7 +53,7 @@ const resource = defineResource(payees, {
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'city', kind: 'text', width: 'half' },
         { name: 'address', kind: 'text' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },
@@ -71,8 +80,16 @@ const resource = defineResource(payees, {
     status: payee.is_active ? 'active' : 'inactive',
   }),
   figures: (payee) => [
-    { label: 'accounting.bills.owed', value: formatMoney(payee.owed_minor), to: `/admin/bills?payee_id=${payee.id}` },
-    { label: 'accounting.payees.paid_this_year', value: formatMoney(payee.paid_this_year_minor) },
+    {
+      label: 'accounting.bills.owed',
+      value: formatMoney(payee.owed_minor),
+      to: wholeList('/admin/bills', { payee_id: String(payee.id) }),
+    },
+    {
+      label: 'accounting.payees.paid_this_year',
+      value: formatMoney(payee.paid_this_year_minor),
+      to: wholeList('/admin/withheld-taxes', { payee_id: String(payee.id), date_from: taxYearBegan() }),
+    },
     {
       label: 'accounting.payees.withheld_this_year',
       value: formatMoney(payee.withheld_this_year_minor),
@@ -147,10 +164,10 @@ function AskForAccount({ record, close }: { record: Payee; close: () => void }) 
       path="/request-payee-account"
       about={{ payee_id: record.id }}
       fields={[
-        { name: 'bank_name', label: 'kit.label.bank', kind: 'text' },
-        { name: 'account_title', label: 'accounting.banks.title', kind: 'text' },
+        { name: 'bank_name', kind: 'text' },
+        { name: 'account_title', kind: 'text' },
         { name: 'account_no', label: 'accounting.payee_accounts.account_no', kind: 'text' },
-        { name: 'reason', label: 'kit.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       label="accounting.payee_accounts.ask"
       close={close}

@@ -1,7 +1,7 @@
 /** Payees, changes of their bank accounts, and their bills. */
 import { namedWithSheets, record } from '@/frame/record';
 
-export const payees = record({ name: 'payee', texts: 'accounting.payees', ...namedWithSheets('payee', 'payees') });
+export const payees = record({ texts: 'accounting.payees', ...namedWithSheets('payee', 'payees') });
 
 export const payeeAccounts = record({
   name: "payee's bank account",

@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { defineResource, Notice, PreviewedPostings, SmallTable } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { isPlaceKnown, paidFrom } from '../money-fields';
@@ -16,40 +16,30 @@ export default defineResource(refills, {
     { key: 'date', kind: 'date' },
     { key: 'campus_name', card: 'title' },
     { key: 'is_opening', kind: 'boolean' },
-    { key: 'paid_from', label: 'accounting.paid_from', hidden: true },
+    { key: 'paid_from', hidden: true },
     { key: 'bank_name' },
-    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+    { key: 'cheque_no', hidden: true },
     { key: 'raised_minor', kind: 'money', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'note', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'register_id', label: 'accounting.petty_cash.one', kind: 'remote', of: 'petty_cash_registers' },
+    { name: 'register_id', kind: 'remote', of: 'petty_cash_registers' },
     { name: 'date', kind: 'date' },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
       title: 'accounting.refills.what',
       help: 'accounting.refills.help',
       fields: [
-        {
-          name: 'register_id',
-          label: 'accounting.petty_cash.one',
-          kind: 'remote',
-          of: 'open_petty_cash_registers',
-          width: 'half',
-        },
+        { name: 'register_id', kind: 'remote', of: 'open_petty_cash_registers', width: 'half' },
         { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'float_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
     { title: 'accounting.petty_cash.money_from', fields: [...paidFrom('bank')] },
@@ -73,7 +63,6 @@ export default defineResource(refills, {
       when: (row) => !row.is_reversed && !row.is_opening,
       call: { path: '/take-petty-cash-refill-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.refills.take_back',
         description: () => t('accounting.refills.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -92,11 +81,7 @@ function RefillPostings({ body }: { body: Partial<Form> }) {
 /** The slips that the refill makes up for, to be looked through first. */
 function Waiting({ registerId }: { registerId: number | null }) {
   const query = { register_id: registerId, waits_for_refill: true, per_page: 200, sort: 'slip_no' };
-  const found = useQuery({
-    queryKey: ['/get-petty-cash-slips', query],
-    queryFn: ({ signal }) => call('GET', '/get-petty-cash-slips', { query, signal }),
-    enabled: registerId !== null,
-  });
+  const found = useQuery({ ...answerQuery('/get-petty-cash-slips', query), enabled: registerId !== null });
   if (!found.data) return null;
   if (found.data.data.length === 0) return <Notice tone="info" title={t('accounting.refills.nothing')} />;
   return (

@@ -8,6 +8,7 @@ import {
   permissionOf,
   PreviewedPostings,
   RelatedList,
+  wholeList,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, isPlaceKnown, paidFrom } from '../money-fields';
@@ -35,7 +36,7 @@ export default defineResource(registers, {
     { key: 'closed_by_name', hidden: true },
     { key: 'counted_minor', kind: 'money', hidden: true },
     { key: 'difference_minor', label: 'accounting.petty_cash.over_or_short', kind: 'money', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -52,7 +53,7 @@ export default defineResource(registers, {
         { name: 'custodian_id', kind: 'remote', of: 'employees', width: 'half' },
         { name: 'opened_on', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'float_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
     { title: 'accounting.petty_cash.money_from', fields: [...paidFrom('bank')] },
@@ -70,8 +71,16 @@ export default defineResource(registers, {
       value: <Money minor={register.balance_minor} />,
       to: `/admin/petty-cash-statements?register_id=${register.id}`,
     },
-    { label: 'accounting.petty_cash.to_refill', value: formatMoney(register.to_refill_minor) },
-    { label: 'accounting.petty_cash.open_advances', value: formatMoney(register.open_advances_minor) },
+    {
+      label: 'accounting.petty_cash.to_refill',
+      value: formatMoney(register.to_refill_minor),
+      to: slipsOf(register, 'waits_for_refill'),
+    },
+    {
+      label: 'accounting.petty_cash.open_advances',
+      value: formatMoney(register.open_advances_minor),
+      to: slipsOf(register, 'is_open_advance'),
+    },
   ],
   facts: [
     {
@@ -140,6 +149,11 @@ export default defineResource(registers, {
     },
   ],
 });
+
+/** The slips that a figure adds up. */
+function slipsOf({ id }: Register, which: 'waits_for_refill' | 'is_open_advance'): string {
+  return wholeList('/admin/petty-cash-slips', { register_id: String(id), [which]: 'true' });
+}
 
 /** What opening does to petty cash and to the money that it comes from. */
 function OpeningPostings({ body }: { body: Partial<Schema<'RegisterForm'>> }) {

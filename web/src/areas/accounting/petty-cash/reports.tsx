@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@/api/typed';
 import { ServerReport } from '@/kit/report';
 import { formatMoney, t } from '@/text';
+import { comparedDays } from '../statements/compared';
 
 const OF_PETTY_CASH = { of: 'petty_cash' };
 
@@ -42,7 +43,12 @@ export const MonthlyPettyCash = () => (
     fixedQuery={OF_PETTY_CASH}
     without={['of', 'from']}
     rowKey={(row) => row.date}
-    foot={(answer: AnswerOf<'GET', '/get-monthly-data'>) => held(answer)}
+    foot={(answer: AnswerOf<'GET', '/get-monthly-data'>) => (
+      <>
+        {held(answer)}
+        {comparedDays(answer)}
+      </>
+    )}
   />
 );
 

@@ -11,6 +11,7 @@ export const RequestPettyCash = () => {
   if (asked !== null)
     return (
       <WhatNext
+        head="accounting.slips.request"
         title={t('accounting.slips.requested')}
         steps={[{ label: 'accounting.slips.many', to: '/admin/petty-cash-slips?status=requested' }]}
       />

@@ -1,5 +1,5 @@
 import { IconCoins, IconReceiptDollar, IconReportAnalytics } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -21,14 +21,13 @@ export const pettyCashScreens: Screen[] = [
     load: async () => ({ default: (await import('./request')).RequestPettyCash }),
   },
   ...screensOf(records.refills, { load: () => import('./refills') }),
-  {
+  ofReport({
     path: '/admin/petty-cash-statements',
     title: 'accounting.petty_cash.statement',
-    permission: 'Reports.petty-cash-statements.index',
     report: '/get-register-transactions',
     menu: { group: 'reports', section: 'books', order: 70, icon: IconReportAnalytics },
     load: async () => ({ default: (await import('./reports')).PettyCashStatement }),
-  },
+  }),
   {
     path: '/admin/dated-petty-cash-statements',
     title: 'accounting.petty_cash.dated_statement',
@@ -36,28 +35,25 @@ export const pettyCashScreens: Screen[] = [
     menu: { group: 'reports', section: 'books', order: 71 },
     load: async () => ({ default: (await import('./reports')).DatedPettyCashStatement }),
   },
-  {
+  ofReport({
     path: '/admin/monthly-petty-cash',
     title: 'accounting.petty_cash.monthly',
-    permission: 'Reports.monthly-petty-cash.index',
     report: '/get-monthly-data',
     menu: { group: 'reports', section: 'books', order: 72 },
     load: async () => ({ default: (await import('./reports')).MonthlyPettyCash }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/yearly-petty-cash',
     title: 'accounting.petty_cash.yearly',
-    permission: 'Reports.yearly-petty-cash.index',
     report: '/get-yearly-data',
     menu: { group: 'reports', section: 'books', order: 73 },
     load: async () => ({ default: (await import('./reports')).YearlyPettyCash }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/register-reports',
     title: 'accounting.petty_cash.register_report',
-    permission: 'Reports.register-reports.index',
     report: '/get-register-report',
-    menu: { group: 'reports', section: 'books', order: 74 },
+    menu: { group: 'reports', section: 'books', order: 74, title: 'accounting.petty_cash.register_report_line' },
     load: async () => ({ default: (await import('./reports')).RegisterReport }),
-  },
+  }),
 ];

@@ -19,11 +19,10 @@ export const slipFields = (kinds: ReturnType<typeof choicesOf>): readonly Field<
     of: 'open_petty_cash_registers',
     width: 'half',
   },
-  { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-  { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: kinds, default: 'expense', width: 'half' },
+  { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+  { name: 'kind', kind: 'select', choices: kinds, default: 'expense', width: 'half' },
   {
     name: 'advance_id',
-    label: 'accounting.slips.advance',
     kind: 'remote',
     of: 'open_petty_cash_advances',
     parent: 'register_id',
@@ -45,14 +44,7 @@ export const slipFields = (kinds: ReturnType<typeof choicesOf>): readonly Field<
     required: true,
     when: spends,
   },
-  {
-    name: 'employee_id',
-    label: 'accounting.slips.employee',
-    kind: 'remote',
-    of: 'employees',
-    required: true,
-    when: ({ kind }) => kind === 'advance',
-  },
+  { name: 'employee_id', kind: 'remote', of: 'employees', required: true, when: ({ kind }) => kind === 'advance' },
   {
     name: 'payee',
     label: 'accounting.payee',
@@ -77,15 +69,9 @@ export const slipFields = (kinds: ReturnType<typeof choicesOf>): readonly Field<
     width: 'half',
     when: ({ kind, payee_id }) => kind === 'expense' && Boolean(payee_id),
   },
-  { name: 'description', label: 'kit.label.description', kind: 'text' },
-  {
-    name: 'bill_no',
-    label: 'accounting.expenses.bill_no',
-    kind: 'text',
-    width: 'half',
-    when: ({ kind }) => kind !== 'advance',
-  },
-  { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half', when: spends },
+  { name: 'description', kind: 'text' },
+  { name: 'bill_no', kind: 'text', width: 'half', when: ({ kind }) => kind !== 'advance' },
+  { name: 'program_id', kind: 'remote', of: 'programs', width: 'half', when: spends },
   { name: 'attachment_file_id', label: 'accounting.expenses.bill', kind: 'file' },
 ];
 

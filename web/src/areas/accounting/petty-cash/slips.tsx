@@ -21,18 +21,14 @@ const resource = defineResource(slips, {
     { key: 'description', second: 'payee', card: 'title' },
     { key: 'kind', choices: KINDS },
     { key: 'ledger_head_name', label: 'accounting.expenses.head' },
-    { key: 'payee', label: 'accounting.payee', hidden: true },
+    { key: 'payee', hidden: true },
     { key: 'employee_name', hidden: true },
-    { key: 'bill_no', label: 'accounting.expenses.bill_no', hidden: true },
+    { key: 'bill_no', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'requested_name', label: 'accounting.slips.requested_by', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
-    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', hidden: true },
+    { key: 'tax_minor', kind: 'money', hidden: true },
     { key: 'amount_minor', kind: 'money' },
     { key: 'cash_minor', kind: 'money', card: 'figure' },
     { key: 'status', kind: 'status' },
@@ -40,7 +36,7 @@ const resource = defineResource(slips, {
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: STATUSES },
-    { name: 'register_id', label: 'accounting.petty_cash.one', kind: 'remote', of: 'petty_cash_registers', more: true },
+    { name: 'register_id', kind: 'remote', of: 'petty_cash_registers', more: true },
     { name: 'kind', kind: 'enum', choices: KINDS, more: true },
     { name: 'date', kind: 'date' },
     { name: 'is_open_advance', kind: 'boolean', more: true },
@@ -132,7 +128,6 @@ const resource = defineResource(slips, {
       when: (slip) => slip.status === 'requested',
       call: { path: '/approve-petty-cash-request', body: (slip) => ({ id: slip.id, version: slip.version }) },
       confirm: {
-        title: 'accounting.slips.approve',
         description: (slip) => t('accounting.slips.approve_description', { name: slip.requested_name }),
         undo: 'can_undo',
       },
@@ -154,7 +149,6 @@ const resource = defineResource(slips, {
         body: (slip, reason) => ({ id: slip.id, version: slip.version, reason }),
       },
       confirm: {
-        title: 'accounting.slips.reject',
         description: (slip) => t('accounting.slips.reject_description', { name: slip.requested_name }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -167,7 +161,6 @@ const resource = defineResource(slips, {
       when: (slip) => slip.status === 'paid',
       call: { path: '/take-petty-cash-slip-back', body: (slip, reason, today) => ({ id: slip.id, reason, today }) },
       confirm: {
-        title: 'accounting.slips.take_back',
         description: () => t('accounting.slips.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -186,7 +179,7 @@ function Pay({ record, close }: { record: Slip; close: () => void }) {
     <FormDialog
       path="/pay-petty-cash-request"
       about={about}
-      fields={[{ name: 'date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today }]}
+      fields={[{ name: 'date', kind: 'date', default: ({ today }) => today }]}
       label="accounting.slips.pay"
       renderBelow={(_, body) => <PreviewedPostings path="/preview-petty-cash-request" body={body} />}
       close={close}

@@ -3,7 +3,7 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   choicesOf,
@@ -37,7 +37,6 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
       { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
       {
         key: 'voucher_no',
-        label: 'accounting.vouchers.one',
         link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
       },
       { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
@@ -138,11 +137,7 @@ function MatchLine({ statement, line, close }: { statement: Statement; line: Lin
   const [amount, setAmount] = useState<number | null>(null);
   const [asked] = useDebouncedValue(number, 200);
   const query = entriesAsked(statement.bank_id, line.amount_minor > 0 ? 1 : -1, asked, amount);
-  const found = useQuery({
-    queryKey: ['/get-unreconciled-entries', query],
-    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...answerQuery('/get-unreconciled-entries', query), placeholderData: keepPreviousData });
   const change = useChange('/match-bank-line', { done: close });
   const listed = found.data?.data ?? [];
   const isChosen = ({ id }: Entry) => chosen.some((one) => one.id === id);
@@ -218,10 +213,7 @@ function MatchParts({ statement, lines, close }: { statement: Statement; lines: 
     per_page: AT_ONCE,
     sort: '-date',
   } as const;
-  const found = useQuery({
-    queryKey: ['/get-unreconciled-entries', query],
-    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-unreconciled-entries', query));
   const change = useChange('/match-bank-parts', { done: close });
   const rows = found.data?.data ?? [];
   return (
@@ -276,21 +268,16 @@ export const openEntries = (statement: Statement, changes: boolean) =>
     searchable: false,
     columns: [
       { key: 'date', kind: 'date' },
-      {
-        key: 'voucher_no',
-        label: 'accounting.vouchers.one',
-        card: 'title',
-        link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
-      },
+      { key: 'voucher_no', card: 'title', link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}` },
       { key: 'narration', second: 'payee' },
-      { key: 'cheque_no', label: 'accounting.cheque_no' },
+      { key: 'cheque_no' },
       { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
       { key: 'amount_minor', kind: 'money' },
     ],
     filters: [
       { name: 'date', kind: 'date' },
-      { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
-      { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
+      { name: 'cheque_no', kind: 'text' },
+      { name: 'voucher_no', kind: 'text' },
       { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
     ],
     emptyHint: 'accounting.bank_statements.no_entries',

@@ -35,8 +35,8 @@ const statements = defineResource(records.statements, {
     { key: 'bank_name', second: 'account_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'name', label: 'kit.label.file' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
-    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
+    { key: 'to_on', kind: 'date' },
     { key: 'lines', kind: 'number' },
     { key: 'opening_minor', kind: 'money', hidden: true },
     { key: 'closing_minor', kind: 'money' },
@@ -48,7 +48,7 @@ const statements = defineResource(records.statements, {
     { name: 'bank_id', kind: 'remote', of: 'banks' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: choicesOf('open', 'finished') },
-    { name: 'to_on', label: 'kit.label.to', kind: 'date', more: true },
+    { name: 'to_on', kind: 'date', more: true },
   ],
   identity: (one) => ({
     name: `${one.bank_name} · ${one.name}`,
@@ -70,22 +70,14 @@ const statements = defineResource(records.statements, {
       tone: 'primary',
       when: (one) => one.status === 'open',
       call: { path: '/finish-bank-statement', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'accounting.bank_statements.finish',
-        description: () => t('accounting.bank_statements.finish_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('accounting.bank_statements.finish_description'), undo: 'can_undo' },
     },
     {
       key: 'reopen',
       label: 'accounting.bank_statements.reopen',
       when: (one) => one.status === 'finished' && one.is_last,
       call: { path: '/reopen-bank-statement', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'accounting.bank_statements.reopen',
-        description: () => t('accounting.bank_statements.reopen_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('accounting.bank_statements.reopen_description'), undo: 'can_undo' },
     },
     {
       key: 'print',
@@ -166,18 +158,12 @@ export function Create() {
       <ActionForm
         path="/save-bank-statement"
         fields={[
-          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-          { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
-          { name: 'to_on', label: 'kit.label.to', kind: 'date', width: 'half' },
+          { name: 'bank_id', kind: 'remote', of: 'banks' },
+          { name: 'from_on', kind: 'date', width: 'half' },
+          { name: 'to_on', kind: 'date', width: 'half' },
           { name: 'opening_minor', label: 'accounting.bank_statements.opening', kind: 'money', width: 'half' },
           { name: 'closing_minor', label: 'accounting.bank_statements.closing', kind: 'money', width: 'half' },
-          {
-            name: 'file_id',
-            label: 'kit.label.file',
-            help: 'accounting.bank_statements.columns',
-            kind: 'file',
-            accept: '.xlsx,.csv,.txt',
-          },
+          { name: 'file_id', help: 'accounting.bank_statements.columns', kind: 'file', accept: '.xlsx,.csv,.txt' },
         ]}
         toBody={(values) => ({ ...values, choices: choicesFor(aboutOf(values.bank_id, values.file_id)) })}
         renderBelow={(_, { bank_id: bankId, file_id: fileId }) => {
@@ -209,14 +195,27 @@ function Statement({ one }: { one: Details }) {
   const { standing } = one;
   const may = useAllowed()(permissionOf('POST', '/match-bank-line'));
   const changes = one.status === 'open' && may;
+  const reconciled = `/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`;
   return (
     <>
       <Figures
         figures={[
           { label: 'accounting.bank_statements.statement', value: <Money minor={standing.statement_minor} /> },
-          { label: 'accounting.bank_statements.ledger', value: <Money minor={standing.ledger_minor} /> },
-          { label: 'accounting.bank_statements.in_transit', value: <Money minor={standing.in_transit_minor} /> },
-          { label: 'accounting.bank_statements.outstanding', value: <Money minor={standing.outstanding_minor} /> },
+          {
+            label: 'accounting.bank_statements.ledger',
+            value: <Money minor={standing.ledger_minor} />,
+            to: reconciled,
+          },
+          {
+            label: 'accounting.bank_statements.in_transit',
+            value: <Money minor={standing.in_transit_minor} />,
+            to: reconciled,
+          },
+          {
+            label: 'accounting.bank_statements.outstanding',
+            value: <Money minor={standing.outstanding_minor} />,
+            to: reconciled,
+          },
         ]}
       />
       {standing.unexplained_minor === 0 ? (
@@ -232,7 +231,7 @@ function Statement({ one }: { one: Details }) {
       <h2>{t('accounting.bank_statements.entries')}</h2>
       <RelatedList resource={openEntries(one, changes)} of={{ bank_id: String(one.bank_id) }} />
       <p>
-        <AppLink className={kit.link} to={`/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`}>
+        <AppLink className={kit.link} to={reconciled}>
           {t('accounting.reconciliation.title')}
         </AppLink>
       </p>

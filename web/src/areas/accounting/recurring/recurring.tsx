@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf, DateText, defineResource, Money, PreviewedPostings, RecordLink, SmallTable } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, Money, PreviewedPostings, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 import { useHeadNames } from '../head-names';
 import { areLinesWhole, filledLines, journalLines } from '../journal-lines';
@@ -23,14 +23,14 @@ export default defineResource(records.recurring, {
     { key: 'kind', choices: KINDS },
     { key: 'campus_name' },
     { key: 'day', kind: 'number' },
-    { key: 'from_month', label: 'kit.label.from', render: (row) => formatMonth(row.from_month) },
+    { key: 'from_month', render: (row) => formatMonth(row.from_month) },
     { key: 'to_month', label: 'kit.label.to', render: (row) => row.to_month && formatMonth(row.to_month) },
     {
       key: 'last_month',
       label: 'accounting.recurring.last',
       render: (row) => row.last_month && formatMonth(row.last_month),
     },
-    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by', hidden: true },
+    { key: 'prepared_by_name', hidden: true },
     { key: 'amount_minor', kind: 'money' },
     { key: 'status', kind: 'status' },
   ],
@@ -91,10 +91,7 @@ export default defineResource(records.recurring, {
         { label: 'accounting.recurring.approved_by', value: (one) => one.approved_by_name },
         {
           label: 'accounting.recurring.started',
-          value: (one) =>
-            one.start_voucher_id && (
-              <RecordLink to={`/admin/voucher-details?id=${one.start_voucher_id}`}>{one.start_voucher_no}</RecordLink>
-            ),
+          value: (one) => linkTo('voucher', one.start_voucher_id, one.start_voucher_no),
         },
       ],
     },
@@ -140,7 +137,6 @@ export default defineResource(records.recurring, {
       when: (one) => one.status !== 'ended',
       call: { path: '/set-recurring-voucher', body: ({ id, version }) => ({ id, version, status: 'ended' }) },
       confirm: {
-        title: 'accounting.recurring.end',
         description: (one) => t('accounting.recurring.end_description', { name: one.name }),
         undo: 'cannot_undo',
       },
@@ -191,16 +187,10 @@ function Posted({ one }: { one: Details }) {
       columns={[
         { label: 'kit.label.month', head: true, value: (row) => formatMonth(row.month) },
         { label: 'kit.label.date', value: (row) => <DateText value={row.date} /> },
-        {
-          label: 'accounting.vouchers.one',
-          value: (row) => <RecordLink to={`/admin/voucher-details?id=${row.voucher_id}`}>{row.voucher_no}</RecordLink>,
-        },
+        { label: 'accounting.vouchers.one', value: (row) => linkTo('voucher', row.voucher_id, row.voucher_no) },
         {
           label: 'accounting.recurring.reversal',
-          value: (row) =>
-            row.reversal_voucher_id && (
-              <RecordLink to={`/admin/voucher-details?id=${row.reversal_voucher_id}`}>{row.reversal_no}</RecordLink>
-            ),
+          value: (row) => linkTo('voucher', row.reversal_voucher_id, row.reversal_no),
         },
         { label: 'kit.label.amount', minor: (row) => row.amount_minor },
       ]}

@@ -20,10 +20,10 @@ export default defineResource(records.capital, {
     { key: 'description' },
     { key: 'place', choices: MONEY_SIDE, hidden: true },
     { key: 'bank_name', hidden: true },
-    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+    { key: 'cheque_no', hidden: true },
     { key: 'campus_name', hidden: true },
     VOUCHER,
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
@@ -31,14 +31,8 @@ export default defineResource(records.capital, {
     { name: 'owner', kind: 'text' },
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'date', kind: 'date' },
-    {
-      name: 'ledger_head_id',
-      label: 'accounting.ledger_heads.one',
-      kind: 'remote',
-      of: 'capital_ledger_heads',
-      more: true,
-    },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'ledger_head_id', kind: 'remote', of: 'capital_ledger_heads', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
@@ -46,7 +40,7 @@ export default defineResource(records.capital, {
       fields: [
         { name: 'kind', kind: 'radio', choices: KINDS, default: 'contribution' },
         ...CAMPUS_AND_DAY,
-        { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of: 'free_capital_heads' },
+        { name: 'ledger_head_id', kind: 'remote', of: 'free_capital_heads' },
         { name: 'owner', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'description', kind: 'text' },
@@ -73,7 +67,6 @@ export default defineResource(records.capital, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.capital.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
       call: {
@@ -82,7 +75,6 @@ export default defineResource(records.capital, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -16,16 +16,8 @@ export function moneySide(
   const isBank = (values: Partial<MoneySide>) => values.place === 'bank';
   return [
     { name: 'place', label, kind: 'select', choices: MONEY_SIDE, required: true, default: 'bank', width: 'half' },
-    {
-      name: 'bank_id',
-      label: 'kit.label.bank',
-      kind: 'remote',
-      of: 'banks',
-      required: true,
-      width: 'half',
-      when: isBank,
-    },
-    { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', maxLength: 40, width: 'half', when: isBank },
+    { name: 'bank_id', kind: 'remote', of: 'banks', required: true, width: 'half', when: isBank },
+    { name: 'cheque_no', kind: 'text', maxLength: 40, width: 'half', when: isBank },
   ];
 }
 

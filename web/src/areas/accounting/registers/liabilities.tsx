@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -8,7 +9,6 @@ import {
   Notice,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StatusBadge,
   usePreview,
@@ -38,7 +38,7 @@ export default defineResource(records.liabilities, {
     { key: 'description' },
     { key: 'campus_name', hidden: true },
     { ...VOUCHER, hidden: true },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'next_due_on', label: 'accounting.liabilities.next_due', kind: 'date' },
     { key: 'due_minor', label: 'accounting.liabilities.overdue', kind: 'money', sort: false },
     { key: 'amount_minor', kind: 'money' },
@@ -49,17 +49,11 @@ export default defineResource(records.liabilities, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_open', kind: 'boolean' },
-    {
-      name: 'ledger_head_id',
-      label: 'accounting.ledger_heads.one',
-      kind: 'remote',
-      of: 'liability_ledger_heads',
-      more: true,
-    },
+    { name: 'ledger_head_id', kind: 'remote', of: 'liability_ledger_heads', more: true },
     { name: 'date', kind: 'date', more: true },
     { name: 'due_on', label: 'accounting.registers.due_on', kind: 'date', more: true },
     { name: 'creditor', kind: 'text', more: true },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
@@ -67,7 +61,7 @@ export default defineResource(records.liabilities, {
       fields: [
         { name: 'kind', kind: 'radio', choices: KINDS, default: 'loan' },
         ...CAMPUS_AND_DAY,
-        { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of: 'free_liability_heads' },
+        { name: 'ledger_head_id', kind: 'remote', of: 'free_liability_heads' },
         { name: 'creditor', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'reference', kind: 'text', width: 'half' },
@@ -153,8 +147,16 @@ export default defineResource(records.liabilities, {
       value: <Money minor={one.amount_minor} />,
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
-    { label: 'accounting.liabilities.outstanding', value: <Money minor={one.outstanding_minor} /> },
-    { label: 'accounting.liabilities.overdue', value: <Money minor={one.due_minor} /> },
+    {
+      label: 'accounting.liabilities.outstanding',
+      value: <Money minor={one.outstanding_minor} />,
+      to: `/admin/liability-details?id=${one.id}&tab=schedule`,
+    },
+    {
+      label: 'accounting.liabilities.overdue',
+      value: <Money minor={one.due_minor} />,
+      to: `/admin/liability-details?id=${one.id}&tab=schedule`,
+    },
   ],
   facts: [
     {
@@ -166,11 +168,7 @@ export default defineResource(records.liabilities, {
           label: 'accounting.liabilities.against',
           value: (one) => one.bank_name ?? one.against_head_name ?? word(one.against),
         },
-        {
-          label: 'accounting.assets.one',
-          value: (one) =>
-            one.asset_id && <RecordLink to={`/admin/asset-details?id=${one.asset_id}`}>{one.description}</RecordLink>,
-        },
+        { label: 'accounting.assets.one', value: (one) => linkTo('asset', one.asset_id, one.description) },
         { label: 'accounting.liabilities.next_due', value: (one) => <DateText value={one.next_due_on} /> },
         { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
       ],
@@ -202,7 +200,6 @@ export default defineResource(records.liabilities, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.liabilities.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed && one.asset_id === null,
       call: {
@@ -211,7 +208,6 @@ export default defineResource(records.liabilities, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',
@@ -349,7 +345,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
       path="/settle-liability"
       about={{ id: record.id }}
       fields={[
-        { name: 'date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
+        { name: 'date', kind: 'date', default: ({ today }) => today },
         {
           name: 'principal_minor',
           label: 'accounting.liabilities.principal',
@@ -365,7 +361,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
           default: next && next.settled_minor === 0 ? next.markup_minor : 0,
         },
         ...moneySide('accounting.paid_from'),
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ]}
       toBody={withoutBank}
       renderBelow={(_, body) => (

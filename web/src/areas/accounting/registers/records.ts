@@ -1,20 +1,14 @@
 /** The registers of capital, liabilities and income: their calls, addresses and titles. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const capital = record({
-  name: 'capital',
+  ...named('capital', 'capital'),
   texts: 'accounting.capital',
   calls: { list: '/get-capital', details: '/get-capital-details', save: '/save-capital', update: '/update-capital' },
-  paths: {
-    list: '/admin/capital',
-    create: '/admin/new-capital',
-    details: '/admin/capital-details',
-    edit: '/admin/edit-capital',
-  },
 });
 
 export const liabilities = record({
-  name: 'liability',
+  ...named('liability', 'liabilities'),
   texts: 'accounting.liabilities',
   calls: {
     list: '/get-liabilities',
@@ -22,24 +16,12 @@ export const liabilities = record({
     save: '/save-liability',
     update: '/update-liability',
   },
-  paths: {
-    list: '/admin/liabilities',
-    create: '/admin/new-liability',
-    details: '/admin/liability-details',
-    edit: '/admin/edit-liability',
-  },
 });
 
 export const revenue = record({
-  name: 'revenue',
+  ...named('revenue', 'revenue'),
   texts: 'accounting.revenue',
   calls: { list: '/get-revenues', details: '/get-revenue-details', save: '/save-revenue', update: '/update-revenue' },
-  paths: {
-    list: '/admin/revenue',
-    create: '/admin/new-revenue',
-    details: '/admin/revenue-details',
-    edit: '/admin/edit-revenue',
-  },
 });
 
 export const otherIncomes = record({

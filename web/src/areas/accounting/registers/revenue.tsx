@@ -8,7 +8,6 @@ import {
   defineResource,
   type Figure,
   FormDialog,
-  ListScreen,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -49,12 +48,12 @@ const COLUMNS = [
 const FILTERS = [
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
   { name: 'ledger_head_id', label: 'accounting.revenue.type', kind: 'remote', of: 'revenue_ledger_heads' },
-  { name: 'date', label: 'kit.label.date', kind: 'date' },
-  { name: 'received_in', label: 'accounting.receipts.received_in', kind: 'enum', choices: PLACES, more: true },
-  { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', more: true },
+  { name: 'date', kind: 'date' },
+  { name: 'received_in', kind: 'enum', choices: PLACES, more: true },
+  { name: 'received_from', kind: 'text', more: true },
   { name: 'is_owed', label: 'accounting.registers.is_owed', kind: 'boolean', more: true },
   { name: 'awaits_certificate', label: 'accounting.revenue.awaits', kind: 'boolean', more: true },
-  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  { name: 'is_reversed', kind: 'boolean', more: true },
 ] as const;
 
 /** Income that is not fees: sales, services, other; at once or on credit. */
@@ -69,24 +68,17 @@ export default defineResource(records.revenue, {
       fields: [
         ...CAMPUS_AND_DAY,
         { name: 'ledger_head_id', label: 'accounting.revenue.type', kind: 'remote', of: 'free_income_types' },
-        { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', width: 'half' },
+        { name: 'received_from', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'description', kind: 'text' },
-        { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', width: 'half' },
+        { name: 'bill_no', kind: 'text', width: 'half' },
         { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
       ],
     },
     {
       title: 'accounting.capital.money',
       fields: [
-        {
-          name: 'received_in',
-          label: 'accounting.receipts.received_in',
-          kind: 'select',
-          choices: PLACES,
-          default: 'cash',
-          width: 'half',
-        },
+        { name: 'received_in', kind: 'select', choices: PLACES, default: 'cash', width: 'half' },
         {
           name: 'bank_id',
           kind: 'remote',
@@ -95,13 +87,7 @@ export default defineResource(records.revenue, {
           width: 'half',
           when: ({ received_in }) => received_in === 'bank',
         },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          width: 'half',
-          when: ({ received_in }) => received_in === 'bank',
-        },
+        { name: 'cheque_no', kind: 'text', width: 'half', when: ({ received_in }) => received_in === 'bank' },
         {
           name: 'due_on',
           label: 'accounting.registers.due_on',
@@ -120,7 +106,6 @@ export default defineResource(records.revenue, {
         },
         {
           name: 'certificate_no',
-          label: 'accounting.revenue.certificate',
           kind: 'text',
           width: 'half',
           when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
@@ -149,7 +134,11 @@ export default defineResource(records.revenue, {
       value: <Money minor={one.amount_minor} />,
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
-    { label: 'accounting.registers.owed', value: <Money minor={one.owed_minor} /> },
+    {
+      label: 'accounting.registers.owed',
+      value: <Money minor={one.owed_minor} />,
+      to: `/admin/revenue-details?id=${one.id}&tab=receipts`,
+    },
     ...keptBack(one),
   ],
   tabs: [
@@ -173,7 +162,6 @@ export default defineResource(records.revenue, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.revenue.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
       call: {
@@ -182,7 +170,6 @@ export default defineResource(records.revenue, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',
@@ -229,14 +216,8 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
       path="/receive-revenue"
       about={{ id: record.id }}
       fields={[
-        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          width: 'half',
-          default: record.owed_minor,
-        },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', kind: 'money', width: 'half', default: record.owed_minor },
         ...moneySide('accounting.receipts.received_in'),
         {
           name: 'tax_minor',
@@ -246,8 +227,8 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
           width: 'half',
         },
         { name: 'tax_section', label: 'accounting.revenue.section', kind: 'text', width: 'half' },
-        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'certificate_no', kind: 'text', width: 'half' },
+        { name: 'note', kind: 'text' },
       ]}
       toBody={(body) => ({ ...withoutBank(body), tax_minor: body.tax_minor ?? 0 })}
       renderBelow={(_, body) => (
@@ -295,7 +276,7 @@ const NOTE_CERTIFICATE: Action<Receipt> = {
       path="/note-tax-certificate"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text' },
+        { name: 'certificate_no', kind: 'text' },
         {
           name: 'tax_section',
           label: 'accounting.revenue.section',
@@ -316,7 +297,7 @@ function Certificate({ of }: { of: Receipt }) {
   return of.is_reversed ? null : <ActionButton action={NOTE_CERTIFICATE} record={of} size="compact-sm" />;
 }
 
-const other = declareResource<Row, Form, Details>({
+export const other = declareResource<Row, Form, Details>({
   ...records.otherIncomes,
   readList: (answer) => {
     const { totalIncome, ...page } = answer as Schema<'OtherIncomes'>;
@@ -330,4 +311,3 @@ const other = declareResource<Row, Form, Details>({
 });
 
 /** Income that is neither fees, sales nor services, with its sum. */
-export const OtherIncomes = () => <ListScreen resource={other} />;

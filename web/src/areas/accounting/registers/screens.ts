@@ -1,5 +1,5 @@
 import { IconArrowsLeftRight, IconCoins, IconReportAnalytics, IconScale } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { listOf, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -20,13 +20,10 @@ export const registerScreens: Screen[] = [
       load: () => import('./revenue'),
     }),
   ),
-  {
-    path: '/admin/other-incomes',
-    title: 'accounting.other_incomes.many',
-    permission: 'Accounts.revenue.index',
+  ...listOf(records.otherIncomes, {
     menu: { group: 'accounts', section: 'registers', order: 66.1 },
-    load: async () => ({ default: (await import('./revenue')).OtherIncomes }),
-  },
+    load: async () => ({ default: (await import('./revenue')).other }),
+  }),
   ...openToAll(
     records.liabilities.paths.list,
     screensOf(records.liabilities, {
@@ -41,20 +38,18 @@ export const registerScreens: Screen[] = [
       load: () => import('./capital'),
     }),
   ),
-  {
+  ofReport({
     path: '/admin/debtors',
     title: 'accounting.ageing.debtors',
-    permission: 'Accounts.revenue.index',
     report: '/get-debtors',
     menu: { group: 'accounts', section: 'registers', order: 66.4, icon: IconReportAnalytics },
     load: async () => ({ default: (await import('./ageing')).Debtors }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/creditors',
     title: 'accounting.ageing.creditors',
-    permission: 'Accounts.liabilities.index',
     report: '/get-creditors',
     menu: { group: 'accounts', section: 'registers', order: 66.5 },
     load: async () => ({ default: (await import('./ageing')).Creditors }),
-  },
+  }),
 ];

@@ -20,7 +20,6 @@ const takeBackBy = (path: Path): Action<Posted> => ({
   permission: permissionOf('POST', path),
   call: { path, body: (of, reason, today) => ({ id: of.id, reason, today }) },
   confirm: {
-    title: 'accounting.registers.take_back',
     description: (of) => t('accounting.registers.take_back_description', { no: of.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/api/typed';
 import { Notice } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatMoney, t } from '@/text';
+import { comparedDays } from './compared';
 
 /** What a box or bank held before the first entry and after the last. */
 const held = ({ opening_minor, closing_minor }: { opening_minor: number; closing_minor: number }) => (
@@ -39,7 +40,12 @@ export const ReceiptsAndPayments = () => (
     explains="accounting.receipts_and_payments.explains"
     columns={{ name: { second: 'code', card: 'title' } }}
     rowKey={(row) => `${row.part} ${row.ledger_head_id}`}
-    foot={(answer: AnswerOf<'GET', '/get-receipts-and-payments'>) => held(answer)}
+    foot={(answer: AnswerOf<'GET', '/get-receipts-and-payments'>) => (
+      <>
+        {held(answer)}
+        {comparedDays(answer)}
+      </>
+    )}
   />
 );
 

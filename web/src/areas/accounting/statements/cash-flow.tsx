@@ -1,4 +1,5 @@
 import { ServerReport } from '@/kit/report';
+import { comparedDays } from './compared';
 
 const OF_ALL_MONEY = { of: 'cash_flow' };
 
@@ -11,6 +12,7 @@ export const CashFlowMonthly = () => (
     fixedQuery={OF_ALL_MONEY}
     without={['of', 'from']}
     rowKey={(row) => row.date}
+    foot={comparedDays}
   />
 );
 
@@ -23,6 +25,7 @@ export const DatedCashFlow = () => (
     fixedQuery={OF_ALL_MONEY}
     without={['of', 'month']}
     rowKey={(row) => row.date}
+    foot={comparedDays}
   />
 );
 

@@ -1,6 +1,8 @@
+import { Money } from '@/kit';
 import { ServerReport } from '@/kit/report';
-import { formatDate, t } from '@/text';
+import { t } from '@/text';
 import type { AnswerOf } from '@/api/typed';
+import { comparedDays } from './compared';
 import { inBrackets } from './in-brackets';
 
 /** What each expense head cost within some days. */
@@ -30,6 +32,7 @@ export const MonthlyExpenses = () => (
     explains="accounting.monthly_expenses.explains"
     columns={{ name: { second: 'head_name', card: 'title' } }}
     rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-monthly-expense-data'>) => comparedDays(answer)}
   />
 );
 
@@ -60,6 +63,7 @@ export const MonthlyIncome = () => (
     explains="accounting.monthly_income.explains"
     columns={{ name: { second: 'code', card: 'title' } }}
     rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-monthly-income-data'>) => comparedDays(answer)}
   />
 );
 
@@ -80,6 +84,7 @@ export const ProgramIncome = () => (
     explains="accounting.program_income.explains"
     columns={{ name: { second: 'code', card: 'title' } }}
     rowKey={(row) => `${row.program_id ?? ''} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-program-wise-income'>) => comparedDays(answer)}
   />
 );
 
@@ -95,6 +100,8 @@ export const IncomeStatement = () => (
       },
       amount_minor: inBrackets('amount_minor'),
       compared_minor: inBrackets('compared_minor'),
+      // without its currency, as the budget beside it
+      left_minor: { render: ({ left_minor }) => left_minor !== 0 && <Money minor={left_minor} plain brackets /> },
     }}
     rowKey={(_, index) => index}
     rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}
@@ -117,11 +124,6 @@ export const IncomeAndExpenses = () => (
 const compared = (answer: AnswerOf<'GET', '/get-income-statement'>) => (
   <>
     <p>{t('accounting.books_of', { campuses: answer.campuses.join(', ') })}</p>
-    <p>
-      {t('accounting.income_statement.compared_days', {
-        from: formatDate(answer.compared_from),
-        to: formatDate(answer.compared_to),
-      })}
-    </p>
+    {comparedDays(answer)}
   </>
 );

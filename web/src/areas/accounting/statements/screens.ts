@@ -10,50 +10,47 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react';
+import { ofReport } from '../../screens-of';
 import type { Screen } from '../../area';
 
 /** Statements over any campuses and days. */
 export const statementScreens: Screen[] = [
-  {
+  ofReport({
     path: '/admin/income-statement',
     title: 'accounting.income_statement.title',
-    permission: 'Reports.income-statement.index',
     report: '/get-income-statement',
     menu: { group: 'reports', order: 22, icon: IconReportAnalytics },
     load: async () => ({ default: (await import('./results')).IncomeStatement }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/income-and-expenses',
     title: 'accounting.income_and_expenses.title',
-    permission: 'Reports.income-statement.index',
     report: '/get-income-and-expenses',
     menu: { group: 'reports', order: 23, icon: IconChartBar },
     load: async () => ({ default: (await import('./results')).IncomeAndExpenses }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/group-statement',
     title: 'accounting.group_statement.title',
-    permission: 'Reports.group-statement.index',
     report: '/get-group-statement',
     menu: { group: 'reports', order: 24, icon: IconBuildingCommunity },
     load: async () => ({ default: (await import('./books')).GroupStatement }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/cash-book',
     title: 'accounting.cash_book.title',
-    permission: 'Reports.cash-book.index',
     report: '/get-cash-book',
     menu: { group: 'accounts', section: 'books', order: 76, icon: IconCashRegister },
     load: async () => ({ default: (await import('./books')).CashBook }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/bank-book',
     title: 'accounting.bank_book.title',
-    permission: 'Reports.bank-book.index',
     report: '/get-bank-book',
     menu: { group: 'accounts', section: 'books', order: 77, icon: IconBuildingBank },
+    about: [{ bank_id: '/admin/banks' }],
     load: async () => ({ default: (await import('./books')).BankBook }),
-  },
+  }),
   {
     path: '/admin/cash-flow-monthly',
     title: 'accounting.cash_flow.monthly',
@@ -75,84 +72,74 @@ export const statementScreens: Screen[] = [
     menu: { group: 'reports', set: 'cash_flow', order: 28 },
     load: async () => ({ default: (await import('./cash-flow')).CashFlowYear }),
   },
-  {
+  ofReport({
     path: '/admin/receipts-and-payments',
     title: 'accounting.receipts_and_payments.title',
-    permission: 'Reports.dated-cash-flow.index',
     report: '/get-receipts-and-payments',
     menu: { group: 'reports', set: 'cash_flow', order: 28.5 },
     load: async () => ({ default: (await import('./books')).ReceiptsAndPayments }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/expenseReport',
     title: 'accounting.expense_report.title',
-    permission: 'Reports.admin-expense-report.index',
     report: '/get-expense-report',
     menu: { group: 'reports', set: 'expense_summaries', order: 29, icon: IconTrendingDown },
     load: async () => ({ default: (await import('./results')).ExpenseReport }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/aggregated-expense-summary',
     title: 'accounting.expense_year.title',
-    permission: 'Reports.aggregated-expense-summary.index',
     report: '/get-yearly-expense-data',
     menu: { group: 'reports', set: 'expense_summaries', order: 30, icon: IconTrendingDown },
     load: async () => ({ default: (await import('./results')).ExpenseYear }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/dated-expenses',
     title: 'accounting.dated_expenses.title',
-    permission: 'Reports.aggregated-expense-summary.index',
     report: '/get-dated-expense-data',
     menu: { group: 'reports', set: 'expense_summaries', order: 31 },
     load: async () => ({ default: (await import('./results')).DatedExpenses }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/monthly-expenses',
     title: 'accounting.monthly_expenses.title',
-    permission: 'Reports.aggregated-expense-summary.index',
     report: '/get-monthly-expense-data',
     menu: { group: 'reports', set: 'expense_summaries', order: 32 },
     load: async () => ({ default: (await import('./results')).MonthlyExpenses }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/aggregated-income-summary',
     title: 'accounting.income_year.title',
-    permission: 'Reports.aggregated-income-summary.index',
     report: '/get-aggregated-income',
     menu: { group: 'reports', set: 'income_summaries', order: 33, icon: IconTrendingUp },
     load: async () => ({ default: (await import('./results')).IncomeYear }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/dated-income',
     title: 'accounting.dated_income.title',
-    permission: 'Reports.aggregated-income-summary.index',
     report: '/get-dated-income-data',
     menu: { group: 'reports', set: 'income_summaries', order: 34 },
     load: async () => ({ default: (await import('./results')).DatedIncome }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/monthly-income',
     title: 'accounting.monthly_income.title',
-    permission: 'Reports.aggregated-income-summary.index',
     report: '/get-monthly-income-data',
     menu: { group: 'reports', set: 'income_summaries', order: 35 },
     load: async () => ({ default: (await import('./results')).MonthlyIncome }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/program-wise-report',
     title: 'accounting.program_income.title',
-    permission: 'Reports.program-wise-report.index',
     report: '/get-program-wise-income',
     menu: { group: 'reports', order: 36, icon: IconSchool },
     load: async () => ({ default: (await import('./results')).ProgramIncome }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/book-exceptions',
     title: 'accounting.exceptions.title',
-    permission: 'Reports.book-exceptions.index',
     report: '/get-book-exceptions',
-    menu: { group: 'reports', order: 90, icon: IconAlertTriangle },
+    menu: { group: 'reports', order: 90, title: 'accounting.exceptions.line', icon: IconAlertTriangle },
     load: async () => ({ default: (await import('./books')).BookExceptions }),
-  },
+  }),
 ];

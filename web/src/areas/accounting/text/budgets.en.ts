@@ -57,6 +57,13 @@ export const budgets = {
     '{count|# head has a budget of that year already; it stays.|# heads have a budget of that year already; they stay.}',
   'accounting.budget_copy.closed': 'Months that are closed get nothing: {months}.',
   'accounting.budget_copy.nothing': 'Nothing to copy: no head spent anything last year, or all of them have budgets.',
+  'accounting.budget_sheet.help':
+    'Type the months of each head, or paste them from a spreadsheet. What you save is a draft until another person approves it.',
+  'accounting.budget_sheet.choose': 'Choose a campus to see its budgets.',
+  'accounting.budget_sheet.of_year': 'Year',
+  'accounting.budget_sheet.closed_cell': 'This month is closed and gets no budget any more. Enter 0.',
+  'accounting.budget_sheet.nothing': 'There are no expense heads yet.',
+  'accounting.budget_sheet.save': '{count|Save # budget|Save # budgets}',
   'accounting.budget_report.view': 'Months show',
   'accounting.budget_report.explains':
     'Heads by fiscal months, with the budget, what is spent and committed, and what is left. Drafts are left out.',

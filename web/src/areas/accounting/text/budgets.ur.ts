@@ -57,6 +57,13 @@ export const budgets: Record<keyof typeof english, string> = {
     '{count|# مد کا اس سال کا بجٹ موجود ہے؛ برقرار رہے گا۔|# مدوں کے اس سال کے بجٹ موجود ہیں؛ برقرار رہیں گے۔}',
   'accounting.budget_copy.closed': 'بند مہینوں کو کچھ نہیں ملے گا: {months}۔',
   'accounting.budget_copy.nothing': 'نقل کے لیے کچھ نہیں: پچھلے سال کسی مد نے خرچ نہیں کیا، یا سب کے بجٹ موجود ہیں۔',
+  'accounting.budget_sheet.help':
+    'ہر مد کے مہینے لکھیں، یا سپریڈ شیٹ سے چسپاں کریں۔ محفوظ کیا گیا بجٹ دوسرے شخص کی منظوری تک مسودہ رہتا ہے۔',
+  'accounting.budget_sheet.choose': 'بجٹ دیکھنے کے لیے کیمپس منتخب کریں۔',
+  'accounting.budget_sheet.of_year': 'سال',
+  'accounting.budget_sheet.closed_cell': 'یہ مہینہ بند ہے اور اسے اب بجٹ نہیں ملتا۔ 0 لکھیں۔',
+  'accounting.budget_sheet.nothing': 'ابھی اخراجات کی کوئی مد نہیں۔',
+  'accounting.budget_sheet.save': '{count|# بجٹ محفوظ کریں|# بجٹ محفوظ کریں}',
   'accounting.budget_report.view': 'مہینے دکھائیں',
   'accounting.budget_report.explains': 'مالی مہینوں کے لحاظ سے مدات، بجٹ، خرچ، مختص اور باقی کے ساتھ۔ مسودہ شامل نہیں۔',
 };

@@ -133,6 +133,8 @@ export const texts = {
   'accounting.trial_balance.opening_credit': 'Opening credit',
   'accounting.trial_balance.closing_debit': 'Closing debit',
   'accounting.trial_balance.closing_credit': 'Closing credit',
+  'accounting.trial_balance.compared_debit': 'Comparison debit',
+  'accounting.trial_balance.compared_credit': 'Comparison credit',
   'accounting.trial_balance.differs':
     'Debits and credits are not equal. Tell the administrator: the books must be verified.',
   'accounting.balance_sheet.explains': 'What the campuses own and owe on a date.',
@@ -221,6 +223,8 @@ export const texts = {
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',
+  'accounting.receipts_and_payments.compared_receipts': 'Receipts before',
+  'accounting.receipts_and_payments.compared_payments': 'Payments before',
   'accounting.income_and_expenses.explains':
     'Income less concessions, against expenses, in each month of a fiscal year.',
   'accounting.income_and_expenses.income': 'Income',

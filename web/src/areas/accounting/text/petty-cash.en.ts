@@ -30,6 +30,8 @@ export const pettyCash = {
   'accounting.petty_cash.returned': 'Returned',
   'accounting.petty_cash.received': 'Received',
   'accounting.petty_cash.paid': 'Paid',
+  'accounting.petty_cash.compared_received': 'Received before',
+  'accounting.petty_cash.compared_paid': 'Paid before',
   'accounting.petty_cash.total': 'Total',
   'accounting.petty_cash.of': 'Accounts',
   'accounting.petty_cash.rows_by': 'Rows by',

@@ -32,6 +32,8 @@ export const pettyCash: Record<keyof typeof english, string> = {
   'accounting.petty_cash.returned': 'واپس کی گئی',
   'accounting.petty_cash.received': 'وصول',
   'accounting.petty_cash.paid': 'ادا',
+  'accounting.petty_cash.compared_received': 'پہلے وصول',
+  'accounting.petty_cash.compared_paid': 'پہلے ادا',
   'accounting.petty_cash.total': 'کل',
   'accounting.petty_cash.of': 'کھاتے',
   'accounting.petty_cash.rows_by': 'سطریں بلحاظ',

@@ -15,20 +15,16 @@ export default defineResource(taxDeposits, {
     { key: 'receipt_no', card: 'title' },
     { key: 'campus_name' },
     { key: 'bank_name' },
-    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'cheque_no', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'date', kind: 'date' },
     { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
@@ -39,7 +35,7 @@ export default defineResource(taxDeposits, {
         { name: 'until', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'receipt_no', kind: 'text', width: 'half' },
         { name: 'bank_id', kind: 'remote', of: 'banks', width: 'half' },
-        { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', width: 'half' },
+        { name: 'cheque_no', kind: 'text', width: 'half' },
         { name: 'attachment_file_id', label: 'accounting.tax_deposits.receipt', kind: 'file' },
       ],
     },
@@ -94,7 +90,6 @@ export default defineResource(taxDeposits, {
       when: (deposit) => !deposit.is_reversed,
       call: { path: '/take-tax-deposit-back', body: (deposit, reason, today) => ({ id: deposit.id, reason, today }) },
       confirm: {
-        title: 'accounting.tax_deposits.take_back',
         description: () => t('accounting.tax_deposits.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',

@@ -23,7 +23,7 @@ export default defineResource(withholdingRates, {
   sort: '-from_on',
   searchable: false,
   columns: [
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, card: 'title' },
     { key: 'payee_kind', label: 'accounting.payee', choices: KINDS },
     { key: 'section', label: 'accounting.withholding.section' },
@@ -37,7 +37,7 @@ export default defineResource(withholdingRates, {
     { name: 'nature', label: 'accounting.withholding.nature', kind: 'enum', choices: NATURES },
     { name: 'payee_kind', label: 'accounting.payee', kind: 'enum', choices: KINDS, more: true },
     { name: 'is_confirmed', kind: 'boolean' },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'from_on', kind: 'date', more: true },
   ],
   fields: [
     {
@@ -60,7 +60,7 @@ export default defineResource(withholdingRates, {
           width: 'half',
         },
         { name: 'section', label: 'accounting.withholding.section', kind: 'text', width: 'half' },
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
+        { name: 'from_on', kind: 'date', width: 'half' },
         {
           name: 'filer_hundredths',
           label: 'accounting.withholding_rates.filers',
@@ -86,11 +86,7 @@ export default defineResource(withholdingRates, {
       label: 'accounting.withholding_rates.confirm',
       when: (rate) => !rate.is_confirmed,
       call: { path: '/confirm-withholding-rate', body: (rate) => ({ id: rate.id, version: rate.version }) },
-      confirm: {
-        title: 'accounting.withholding_rates.confirm',
-        description: () => t('accounting.withholding_rates.confirm_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('accounting.withholding_rates.confirm_description'), undo: 'cannot_undo' },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { IconReceiptTax } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -17,20 +17,19 @@ export const withholdingScreens: Screen[] = [
     menu: { group: 'accounts', section: 'heads', order: 120 },
     load: () => import('./rates'),
   }),
-  {
+  ofReport({
     path: '/admin/withholding-statement',
     title: 'accounting.withholding.statement',
-    permission: 'Reports.withholding-statement.index',
     report: '/get-withholding-statement',
     menu: { group: 'reports', section: 'books', order: 76 },
     load: async () => ({ default: (await import('./reports')).WithholdingStatement }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/withholding-certificate',
     title: 'accounting.withholding.certificate',
-    permission: 'Reports.withholding-statement.index',
     report: '/get-withholding-certificate',
     menu: { group: 'reports', section: 'books', order: 77 },
+    about: [{ payee_id: '/admin/payees' }],
     load: async () => ({ default: (await import('./reports')).WithholdingCertificate }),
-  },
+  }),
 ];

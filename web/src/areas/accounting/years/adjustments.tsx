@@ -33,7 +33,7 @@ export const NewYearAdjustment = () => {
         path="/save-year-adjustment"
         about={about}
         fields={[
-          { name: 'narration', label: 'kit.label.narration', kind: 'text' },
+          { name: 'narration', kind: 'text' },
           { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: JOURNAL },
         ]}
         toBody={(values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] })}
@@ -64,8 +64,8 @@ export const NewPriorYearAdjustment = () => {
         path="/save-prior-year-adjustment"
         about={about}
         fields={[
-          { name: 'date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
-          { name: 'narration', label: 'kit.label.narration', kind: 'text' },
+          { name: 'date', kind: 'date', default: ({ today }) => today, width: 'half' },
+          { name: 'narration', kind: 'text' },
           { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: PRIOR },
         ]}
         toBody={(values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] })}

@@ -7,7 +7,7 @@ import {
   IconScaleOutline,
   IconShare3,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as allocation from '../allocation/records';
 import * as reconciliation from '../reconciliation/records';
@@ -27,6 +27,7 @@ export const controlScreens: Screen[] = [
     title: 'accounting.years.one',
     permission: 'Accounts.fiscal-years.index',
     parent: '/admin/fiscal-years',
+    about: [{ campus_id: '/admin/campuses', fiscal_year: '2026' }],
     load: async () => ({ default: (await import('./year')).YearScreen }),
   },
   {
@@ -58,15 +59,15 @@ export const controlScreens: Screen[] = [
     menu: { group: 'accounts', section: 'bank_and_cash', order: 66, icon: IconBuildingBank },
     load: () => import('../reconciliation/statements'),
   }),
-  {
+  ofReport({
     path: '/admin/bank-reconciliation',
     title: 'accounting.reconciliation.title',
-    permission: 'Accounts.bank-reconciliation.index',
     report: '/get-bank-reconciliation',
     parent: '/admin/bank-statements',
     menu: { group: 'accounts', section: 'bank_and_cash', order: 67, icon: IconCalendarDollar },
+    about: [{ bank_id: '/admin/banks' }],
     load: async () => ({ default: (await import('../reconciliation/report')).BankReconciliation }),
-  },
+  }),
   ...screensOf(allocation.allocations, {
     menu: { group: 'accounts', section: 'vouchers', order: 47, icon: IconShare3 },
     load: () => import('../allocation/allocations'),

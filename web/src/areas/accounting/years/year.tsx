@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
@@ -37,10 +37,7 @@ export const YearScreen = () => {
   const { query } = useUrlState();
   const campus = Number(query.campus_id);
   const fiscalYear = Number(query.fiscal_year);
-  const found = useQuery({
-    queryKey: ['/get-books-years', { campus_id: query.campus_id ?? null }],
-    queryFn: ({ signal }) => call('GET', '/get-books-years', { query: { campus_id: query.campus_id ?? null }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-books-years', { campus_id: query.campus_id ?? null }));
   const year = found.data?.data.find((one) => one.campus_id === campus && one.fiscal_year === fiscalYear);
   useRecordName(year && `${year.label} · ${year.campus_name}`);
   if (found.data && !year) {
@@ -59,11 +56,7 @@ function YearView({ year }: { year: Year }) {
   const [act, setAct] = useState<Act | null>(null);
   const about = { campus_id: year.campus_id, fiscal_year: year.fiscal_year };
   const closes = year.status === 'open' || year.status === 'adjusting';
-  const found = useQuery({
-    queryKey: ['/get-year-checklist', about],
-    queryFn: ({ signal }) => call('GET', '/get-year-checklist', { query: about, signal }),
-    enabled: closes && year.is_over,
-  });
+  const found = useQuery({ ...answerQuery('/get-year-checklist', about), enabled: closes && year.is_over });
   return (
     <section className={classes.chart}>
       <header className={kit.head}>
@@ -95,7 +88,7 @@ function YearView({ year }: { year: Year }) {
           <FormDialog
             path="/ask-year-reopening"
             about={about}
-            fields={[{ name: 'reason', label: 'kit.reason', kind: 'text' }]}
+            fields={[{ name: 'reason', kind: 'text' }]}
             label="accounting.years.ask"
             close={() => setAct(null)}
           >

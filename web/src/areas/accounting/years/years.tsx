@@ -1,6 +1,6 @@
 /** `RemoteSelect`, since it chooses what is in view and saves nothing. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { AppLink, Notice, RemoteSelect, SmallTable, StatusBadge, kit, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import classes from '../accounting.module.css';
@@ -9,10 +9,7 @@ import classes from '../accounting.module.css';
 export const YearsScreen = () => {
   const { query, set } = useUrlState();
   const wanted = { campus_id: query.campus_id ?? null };
-  const found = useQuery({
-    queryKey: ['/get-books-years', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-books-years', { query: wanted, signal }),
-  });
+  const found = useQuery(answerQuery('/get-books-years', wanted));
   return (
     <section className={classes.chart}>
       <ScreenHead title="accounting.years.title" />

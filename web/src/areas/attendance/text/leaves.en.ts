@@ -19,6 +19,7 @@ export const leaves = {
   'attendance.refuse_description': 'The leave of {name} is refused. The parents are told, with your reason.',
   'attendance.undo_by_withdrawal': 'Until the leave begins, the application can be withdrawn.',
   'attendance.withdraw': 'Withdraw',
+  'attendance.send_application': 'Send application',
   'attendance.withdraw_description':
     'The application for {name} is withdrawn. Leave that has begun cannot be withdrawn.',
   'attendance.time': 'Time',
@@ -38,7 +39,6 @@ export const leaves = {
   'attendance.sign_collector': 'Signature of the collector',
   'attendance.absences_explained':
     'Children who left home but did not arrive are listed first, then those for whom nobody has answered.',
-  'attendance.guardian': 'Guardian',
   'attendance.answer': "Parent's answer",
   'attendance.answered_by': 'Answered by',
   'attendance.outcome': 'Call',

@@ -21,6 +21,7 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.refuse_description': '{name} کی چھٹی نامنظور ہو گی۔ والدین کو آپ کی وجہ کے ساتھ بتایا جائے گا۔',
   'attendance.undo_by_withdrawal': 'چھٹی شروع ہونے تک درخواست واپس لی جا سکتی ہے۔',
   'attendance.withdraw': 'واپس لیں',
+  'attendance.send_application': 'درخواست بھیجیں',
   'attendance.withdraw_description': '{name} کی درخواست واپس لی جائے گی۔ شروع ہو چکی چھٹی واپس نہیں لی جا سکتی۔',
   'attendance.time': 'وقت',
   'attendance.collected_by': 'لے جانے والا',
@@ -38,7 +39,6 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.sign_collector': 'لے جانے والے کے دستخط',
   'attendance.absences_explained':
     'جو بچے گھر سے نکلے مگر پہنچے نہیں وہ سب سے اوپر ہیں۔ پھر وہ جن کے بارے میں کسی نے جواب نہیں دیا۔',
-  'attendance.guardian': 'سرپرست',
   'attendance.answer': 'والدین کا جواب',
   'attendance.answered_by': 'جواب دینے والا',
   'attendance.outcome': 'فون',

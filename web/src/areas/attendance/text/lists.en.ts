@@ -7,5 +7,5 @@ export const lists = {
   'attendance.condonations.empty': 'Short attendance that was condoned. Condone them in the list of shortages.',
   'attendance.absent_today.empty': 'Nobody is marked absent today.',
   'attendance.settings.empty':
-    'How campuses keep attendance. A campus without settings locks at 11:00 and needs 75%. Add those of the first campus.',
+    'How campuses keep attendance. A campus without settings locks at 11:00 am and needs 75%. Add those of the first campus.',
 } as const;

@@ -12,7 +12,7 @@ import {
   SmallTable,
   useAllowed,
 } from '@/kit';
-import { formatCnic, formatDate, formatNumber, formatPhone, t, word } from '@/text';
+import { formatCnic, formatDate, formatNumber, formatPhone, formatTime, t, word } from '@/text';
 import type { Schema } from '@/api/shapes';
 import { points } from './points';
 import * as records from './records';
@@ -74,8 +74,8 @@ function Approve({ record: chosen, close }: { record: Chosen<Application>; close
             <Centres testId={first?.test_id ?? null} value={value} onChange={setValue} />
           ),
         },
-        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half' },
-        { name: 'testTime', label: 'entry_tests.starts_at', kind: 'time', width: 'half', required: true },
+        { name: 'date', kind: 'date', width: 'half' },
+        { name: 'testTime', label: 'entry_tests.starts_at', kind: 'time', width: 'half' },
       ]}
       label={() => t('entry_tests.approve_do', { count: chosen.count })}
       close={close}
@@ -90,7 +90,7 @@ function Reject({ record: chosen, close }: { record: Chosen<Application>; close:
     <FormDialog
       path="/reject-fast/applications"
       about={{ application_ids: chosen.selection.ids ?? [] }}
-      fields={[{ name: 'reason', label: 'entry_tests.reason', kind: 'textarea' }]}
+      fields={[{ name: 'reason', kind: 'textarea' }]}
       label={() => t('entry_tests.reject_do', { count: chosen.count })}
       danger
       close={close}
@@ -130,45 +130,39 @@ const applications = defineResource(records.applications, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'father_name', card: 'title' },
+    { key: 'name', second: 'father_name', card: 'title' },
     { key: 'application_no', label: 'entry_tests.application_no' },
-    { key: 'roll_no', label: 'kit.label.roll_no', card: 'figure' },
-    { key: 'test_name', label: 'entry_tests.tests.one', hidden: true },
-    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'roll_no', card: 'figure' },
+    { key: 'test_name', hidden: true },
+    { key: 'program_name' },
     { key: 'campus_name', label: 'entry_tests.first_choice' },
-    { key: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number' },
-    { key: 'matric_total', label: 'entry_tests.matric_total', kind: 'number', hidden: true },
-    { key: 'gender', label: 'kit.label.gender', hidden: true },
-    { key: 'city', label: 'kit.label.city', hidden: true },
-    { key: 'centre_name', label: 'entry_tests.centre', hidden: true },
-    { key: 'room', label: 'entry_tests.room', hidden: true },
-    { key: 'seat_no', label: 'entry_tests.seat', kind: 'number', hidden: true },
-    { key: 'test_on', label: 'entry_tests.on_date', kind: 'date', hidden: true },
+    { key: 'matric_obtained', kind: 'number' },
+    { key: 'matric_total', kind: 'number', hidden: true },
+    { key: 'gender', hidden: true },
+    { key: 'city', hidden: true },
+    { key: 'centre_name', hidden: true },
+    { key: 'room', hidden: true },
+    { key: 'seat_no', kind: 'number', hidden: true },
+    { key: 'test_on', kind: 'date', hidden: true },
     { key: 'fee_paid_on', label: 'entry_tests.fee_paid_on', kind: 'date', hidden: true },
     { key: 'confirmed_at', label: 'entry_tests.confirmed_at', kind: 'instant', hidden: true },
     { key: 'created_at', label: 'entry_tests.applied_at', kind: 'instant' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'status', kind: 'status' },
   ],
   listActions: <AtCounter />,
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests' },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'test_id', kind: 'remote', of: 'fast_tests' },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
     { name: 'confirmed', label: 'entry_tests.confirmed', kind: 'boolean', more: true },
     { name: 'fee_open', label: 'entry_tests.fee_open', kind: 'boolean', more: true },
     { name: 'offer_open', label: 'entry_tests.offer_open', kind: 'boolean', more: true },
-    { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'boolean', more: true },
-    {
-      name: 'gender',
-      label: 'kit.label.gender',
-      kind: 'enum',
-      choices: choicesOf('male', 'female', 'other'),
-      more: true,
-    },
+    { name: 'is_hafiz', kind: 'boolean', more: true },
+    { name: 'gender', kind: 'enum', choices: choicesOf('male', 'female', 'other'), more: true },
     // tests are for a coming session, so these lists do not follow the one chosen above
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
-    { name: 'test_on', label: 'entry_tests.on_date', kind: 'date', more: true },
+    { name: 'session_id', kind: 'remote', of: 'sessions', follows: false, more: true },
+    { name: 'test_on', kind: 'date', more: true },
     { name: 'created_at', label: 'entry_tests.applied_at', kind: 'date', more: true },
   ],
   bulkActions: [
@@ -182,7 +176,6 @@ const applications = defineResource(records.applications, {
     {
       key: 'slips',
       label: 'entry_tests.print_slips',
-      permission: 'Boards & Applications.fast-applications.approve',
       call: { path: '/print-fast-slips', body: which },
     },
     {
@@ -198,12 +191,12 @@ const applications = defineResource(records.applications, {
     {
       title: 'entry_tests.applicant',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
-        { name: 'father_name', label: 'kit.label.father_name', kind: 'text', width: 'half' },
-        { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-        { name: 'city', label: 'kit.label.city', kind: 'text', width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'father_name', kind: 'text', width: 'half' },
+        { name: 'date_of_birth', kind: 'date', width: 'half' },
+        { name: 'phone', kind: 'phone', width: 'half' },
+        { name: 'email', kind: 'email', width: 'half' },
+        { name: 'city', kind: 'text', width: 'half' },
         {
           name: 'is_confirmed',
           label: 'entry_tests.is_confirmed',
@@ -215,13 +208,13 @@ const applications = defineResource(records.applications, {
     {
       title: 'entry_tests.matric',
       fields: [
-        { name: 'board_roll_no', label: 'entry_tests.board_roll_no', kind: 'text', width: 'half' },
-        { name: 'board_year', label: 'entry_tests.board_year', kind: 'number', width: 'half' },
-        { name: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number', width: 'half' },
-        { name: 'matric_total', label: 'entry_tests.matric_total', kind: 'number', width: 'half' },
-        { name: 'gap_years', label: 'entry_tests.gap_years', kind: 'number', width: 'half' },
-        { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'switch', width: 'half' },
-        { name: 'hafiz_verified', label: 'entry_tests.hafiz_verified', kind: 'switch', width: 'half' },
+        { name: 'board_roll_no', kind: 'text', width: 'half' },
+        { name: 'board_year', kind: 'number', width: 'half' },
+        { name: 'matric_obtained', kind: 'number', width: 'half' },
+        { name: 'matric_total', kind: 'number', width: 'half' },
+        { name: 'gap_years', kind: 'number', width: 'half' },
+        { name: 'is_hafiz', kind: 'switch', width: 'half' },
+        { name: 'hafiz_verified', kind: 'switch', width: 'half' },
       ],
     },
   ],
@@ -277,7 +270,7 @@ const applications = defineResource(records.applications, {
         },
         {
           label: 'entry_tests.on_date',
-          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${one.test_at ?? ''}`,
+          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${formatTime(one.test_at)}`,
         },
         { label: 'entry_tests.fee_paid_on', value: (one: Details) => one.fee_paid_on && formatDate(one.fee_paid_on) },
         {
@@ -304,7 +297,6 @@ const applications = defineResource(records.applications, {
     {
       key: 'slip',
       label: 'entry_tests.print_slip',
-      permission: 'Boards & Applications.fast-applications.approve',
       when: (one: Details) => one.roll_no !== null && ['approved', 'appeared'].includes(one.status),
       call: { path: '/print-fast-slips', body: (one: Details) => ({ application_ids: [one.id] }) },
     },
@@ -328,7 +320,6 @@ const applications = defineResource(records.applications, {
         }),
       },
       confirm: {
-        title: 'entry_tests.decline',
         description: (one: Details) => t('entry_tests.decline_description', { name: one.name }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -49,6 +49,7 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.id;
+const numbers = (row: Row) => [row.roll_no];
 
 /** Not marked yet is no choice of its own. */
 const saidOf = ({ status }: Row) => (status === 'approved' ? null : status === 'absent' ? 'absent' : 'appeared');
@@ -99,6 +100,7 @@ function CentreInView({ testId, campusId }: { testId: number; campusId: number }
         rows={sheet.rows}
         rowKey={rowKey}
         head={head}
+        numbers={numbers}
         columns={columns}
         fill={
           sheet.has_scripts ? undefined : { label: 'entry_tests.all_appeared', column: 'appeared', value: 'appeared' }

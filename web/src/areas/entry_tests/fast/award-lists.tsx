@@ -18,7 +18,6 @@ const merits = defineResource(records.merits, {
     },
     {
       key: 'roll_no',
-      label: 'kit.label.roll_no',
       second: 'name',
       card: 'title',
       link: (row) => hrefOf('/admin/fast-application-details', { id: String(row.id) }),
@@ -38,7 +37,7 @@ const merits = defineResource(records.merits, {
       align: 'end',
       render: (row) => formatNumber(row.test_halves / 2, 1),
     },
-    { key: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number', hidden: true },
+    { key: 'matric_obtained', kind: 'number', hidden: true },
     { key: 'is_tied', label: 'entry_tests.is_tied', kind: 'boolean' },
     { key: 'decided_by', label: 'entry_tests.decided_by', choices: choicesOf('test', 'matric', 'part', 'older') },
     {
@@ -68,8 +67,8 @@ const awardLists = defineResource(records.awardLists, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'test_name', card: 'title' },
-    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'name', second: 'test_name', card: 'title' },
+    { key: 'program_name' },
     { key: 'candidates', label: 'entry_tests.candidates', kind: 'number' },
     { key: 'ranked', label: 'entry_tests.ranked', kind: 'number' },
     { key: 'offered', label: 'entry_tests.offered', kind: 'number', card: 'figure' },
@@ -77,15 +76,16 @@ const awardLists = defineResource(records.awardLists, {
     { key: 'frozen_by', label: 'entry_tests.frozen_by', hidden: true },
     { key: 'created_at', label: 'entry_tests.frozen_at', kind: 'instant', hidden: true },
     { key: 'published_at', label: 'entry_tests.published_at', kind: 'instant' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'test_id', kind: 'remote', of: 'fast_tests' },
+    { name: 'program_id', kind: 'remote', of: 'programs', more: true },
     // tests are for a coming session, so these lists do not follow the one chosen above
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('frozen', 'published') },
+    { name: 'session_id', kind: 'remote', of: 'sessions', follows: false, more: true },
+    { name: 'status', kind: 'enum', choices: choicesOf('frozen', 'published') },
+    { name: 'at_one_campus', label: 'entry_tests.at_one_campus', kind: 'boolean', more: true },
   ],
   identity: (list: Details) => ({
     name: list.name,
@@ -131,7 +131,6 @@ const awardLists = defineResource(records.awardLists, {
       when: (list: Details) => list.may_change && list.status === 'frozen',
       call: { path: '/publish-fast-award-list', body: ({ id, version }: Details) => ({ id, version }) },
       confirm: {
-        title: 'entry_tests.publish',
         description: (list: Details) => t('entry_tests.publish_description', { count: list.candidates }),
         undo: 'cannot_undo',
       },
@@ -142,7 +141,6 @@ const awardLists = defineResource(records.awardLists, {
       when: (list: Details) => list.may_change && list.status === 'published' && list.waiting > 0,
       call: { path: '/pass-on-fast-offers', body: ({ id, version }: Details) => ({ id, version }) },
       confirm: {
-        title: 'entry_tests.pass_on',
         description: (list: Details) => t('entry_tests.pass_on_description', { count: list.waiting }),
         undo: 'cannot_undo',
       },

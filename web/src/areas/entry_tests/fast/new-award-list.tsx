@@ -15,8 +15,8 @@ export const NewAwardList = () => (
     act="/save-fast-award-list"
     addressed={['test_id', 'program_id']}
     fields={[
-      { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests', width: 'half' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
+      { name: 'test_id', kind: 'remote', of: 'fast_tests', width: 'half' },
+      { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
     ]}
     toAct={({ test_id, program_id, test_name, program_name }) => ({
       test_id,

@@ -53,34 +53,40 @@ const toForm = ({ centres, parts, seats, ...test }: Details): Form => ({
   ),
 });
 
+/** Applications of a test that stand so; those that were never confirmed count in no figure. */
+function applicationsOf(id: number, status: string): string {
+  return hrefOf('/admin/fast-applications', { test_id: String(id), status, campus_id: 'all' });
+}
+
 const tests = declareResource<Test, Form, Details>({
   ...records.tests,
   sort: '-on_date',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
-    { key: 'session_name', label: 'kit.label.session', hidden: true },
+    { key: 'name', second: 'code', card: 'title' },
+    { key: 'session_name', hidden: true },
     { key: 'on_date', label: 'entry_tests.on_date', kind: 'date' },
     { key: 'opens_on', label: 'entry_tests.opens_on', kind: 'date', hidden: true },
     { key: 'closes_on', label: 'entry_tests.closes_on', kind: 'date' },
     { key: 'fee_minor', label: 'entry_tests.fee', kind: 'money' },
     { key: 'applications', label: 'entry_tests.applications.many', kind: 'number', card: 'figure' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     // tests are for a coming session, so these lists do not follow the one chosen above
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'session_id', kind: 'remote', of: 'sessions', follows: false, more: true },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'on_date', label: 'entry_tests.on_date', kind: 'date', more: true },
+    { name: 'marks_differ', label: 'entry_tests.marks_differ', kind: 'boolean', more: true },
   ],
   fields: [
     {
       title: 'entry_tests.tests.one',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
-        { name: 'code', label: 'kit.label.code', kind: 'text', width: 'half', help: 'entry_tests.code_help' },
-        { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'code', kind: 'text', width: 'half', help: 'entry_tests.code_help' },
+        { name: 'session_id', kind: 'remote', of: 'sessions', width: 'half' },
         { name: 'fee_minor', label: 'entry_tests.fee', kind: 'money', width: 'half', default: 0 },
         { name: 'on_date', label: 'entry_tests.on_date', kind: 'date', width: 'half' },
         { name: 'starts_at', label: 'entry_tests.starts_at', kind: 'time', width: 'half' },
@@ -102,8 +108,8 @@ const tests = declareResource<Test, Form, Details>({
             min: 1,
             totals: ['total_marks'],
             fields: [
-              { name: 'name', label: 'kit.label.name', kind: 'text' },
-              { name: 'total_marks', label: 'entry_tests.total_marks', kind: 'number' },
+              { name: 'name', kind: 'text' },
+              { name: 'total_marks', kind: 'number' },
               { name: 'minimum_marks', label: 'entry_tests.minimum_marks', kind: 'number', default: 0 },
             ],
           }),
@@ -124,7 +130,7 @@ const tests = declareResource<Test, Form, Details>({
             min: 1,
             totals: ['seats'],
             fields: [
-              { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', required: true },
+              { name: 'campus_id', kind: 'remote', of: 'campuses', required: true },
               { name: 'name', label: 'entry_tests.room', kind: 'text', required: true },
               { name: 'seats', label: 'entry_tests.chairs', kind: 'number', required: true },
             ],
@@ -146,8 +152,8 @@ const tests = declareResource<Test, Form, Details>({
             min: 1,
             totals: ['seats'],
             fields: [
-              { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-              { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+              { name: 'program_id', kind: 'remote', of: 'programs' },
+              { name: 'campus_id', kind: 'remote', of: 'campuses' },
               { name: 'seats', label: 'entry_tests.seats', kind: 'number' },
             ],
           }),
@@ -190,13 +196,7 @@ const tests = declareResource<Test, Form, Details>({
           default: ['test', 'matric', 'older'],
           help: 'entry_tests.tie_breaks_help',
         },
-        {
-          name: 'last_seat',
-          label: 'entry_tests.last_seat',
-          kind: 'select',
-          choices: choicesOf('both', 'neither'),
-          default: 'neither',
-        },
+        { name: 'last_seat', label: 'entry_tests.last_seat', kind: 'select', default: 'neither' },
       ],
     },
   ],
@@ -207,14 +207,18 @@ const tests = declareResource<Test, Form, Details>({
     {
       label: 'entry_tests.applications.many',
       value: progress.applications,
-      to: hrefOf('/admin/fast-applications', { test_id: String(id), campus_id: 'all' }),
+      to: applicationsOf(id, 'pending,approved,appeared,absent,awarded,not_awarded,rejected'),
     },
     {
       label: 'entry_tests.pending',
       value: progress.pending,
-      to: hrefOf('/admin/fast-applications', { test_id: String(id), status: 'pending', campus_id: 'all' }),
+      to: applicationsOf(id, 'pending'),
     },
-    { label: 'entry_tests.appeared', value: progress.appeared },
+    {
+      label: 'entry_tests.appeared',
+      value: progress.appeared,
+      to: applicationsOf(id, 'appeared,awarded,not_awarded'),
+    },
     { label: 'entry_tests.open_differences', value: progress.open_differences },
   ],
   facts: [
@@ -252,16 +256,11 @@ const tests = declareResource<Test, Form, Details>({
       label: 'entry_tests.give_codes',
       when: ({ status, progress }) => status !== 'published' && progress.appeared > progress.scripts,
       call: { path: '/give-fast-script-codes', body: ({ id }) => ({ test_id: id }) },
-      confirm: {
-        title: 'entry_tests.give_codes',
-        description: ({ name }) => t('entry_tests.give_codes_description', { name }),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: ({ name }) => t('entry_tests.give_codes_description', { name }), undo: 'cannot_undo' },
     },
     {
       key: 'slips',
       label: 'entry_tests.print_slips',
-      permission: 'Boards & Applications.fast-applications.approve',
       when: ({ progress }) => progress.approved > 0,
       call: {
         path: '/print-fast-slips',

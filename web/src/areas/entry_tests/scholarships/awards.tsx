@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, FormDialog, Money, Percent, RecordLink } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, Percent } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t } from '@/text';
 import * as records from './records';
@@ -31,12 +31,12 @@ const awards = defineResource(records.awards, {
   sort: '-id',
   searchable: true,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'scholarship_name', label: 'scholarships.one' },
-    { key: 'session_name', label: 'kit.label.session', hidden: true },
-    { key: 'why', label: 'scholarships.why' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
+    { key: 'class_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'scholarship_name' },
+    { key: 'session_name', hidden: true },
+    { key: 'why' },
     {
       key: 'measure_hundredths',
       label: 'scholarships.measure',
@@ -44,25 +44,26 @@ const awards = defineResource(records.awards, {
       render: ({ measure_hundredths: measure }) => measure != null && formatNumber(measure / 100),
       hidden: true,
     },
-    { key: 'percent_hundredths', label: 'scholarships.percent', kind: 'percent' },
+    { key: 'percent_hundredths', kind: 'percent' },
     { key: 'amount_minor', label: 'scholarships.amount', kind: 'money', hidden: true },
     { key: 'is_renewal', label: 'scholarships.renewal', kind: 'boolean', hidden: true },
-    { key: 'prepared_by_name', label: 'scholarships.prepared_by', hidden: true },
+    { key: 'prepared_by_name', hidden: true },
     { key: 'approved_by_name', label: 'scholarships.approved_by', hidden: true },
-    { key: 'approved_on', label: 'scholarships.approved_on', kind: 'date', hidden: true },
+    { key: 'approved_on', kind: 'date', hidden: true },
     { key: 'closed_on', label: 'scholarships.closed_on', kind: 'date', hidden: true },
     { key: 'closed_reason', label: 'scholarships.closed_reason', hidden: true },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'created_at', kind: 'instant', hidden: true },
+    { key: 'status', kind: 'status' },
     { key: 'cost_minor', label: 'scholarships.cost', kind: 'money' },
   ],
   filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
-    { name: 'scholarship_id', label: 'scholarships.one', kind: 'remote', of: 'scholarships' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
-    { name: 'approved_on', label: 'scholarships.approved_on', kind: 'date', more: true },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'scholarship_id', kind: 'remote', of: 'scholarships' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
+    { name: 'class_id', kind: 'remote', of: 'classes', more: true },
+    { name: 'approved_on', kind: 'date', more: true },
+    { name: 'result_known', label: 'scholarships.result_known', kind: 'boolean', more: true },
   ],
   bulkActions: [
     {
@@ -71,7 +72,6 @@ const awards = defineResource(records.awards, {
       tone: 'primary',
       call: { path: '/approve-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.approve',
         description: ({ count }) => t('scholarships.approve_description', { count }),
         undo: 'scholarships.approve_undo',
       },
@@ -81,7 +81,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.confirm',
       call: { path: '/confirm-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.confirm',
         description: ({ count }) => t('scholarships.confirm_many_description', { count }),
         undo: 'cannot_undo',
       },
@@ -91,7 +90,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.reject',
       call: { path: '/reject-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: ({ count }) => t('scholarships.reject_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -103,7 +101,6 @@ const awards = defineResource(records.awards, {
       tone: 'danger',
       call: { path: '/revoke-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: ({ count }) => t('scholarships.revoke_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -120,18 +117,8 @@ const awards = defineResource(records.awards, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'scholarships.one',
-          value: (one) => (
-            <RecordLink to={`/admin/scholarship-details?id=${one.scholarship_id}`}>{one.scholarship_name}</RecordLink>
-          ),
-        },
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'scholarships.one', value: (one) => linkTo('scholarship', one.scholarship_id, one.scholarship_name) },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.session', value: (one) => one.session_name },
         { label: 'scholarships.why', value: (one) => one.why },
@@ -157,7 +144,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/approve-scholarship-awards', body: (one) => ({ ids: [one.id] }) },
       confirm: {
-        title: 'scholarships.approve',
         description: () => t('scholarships.approve_description', { count: 1 }),
         undo: 'scholarships.approve_undo',
       },
@@ -168,7 +154,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/reject-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: () => t('scholarships.reject_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -188,7 +173,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'provisional' || one.status === 'confirmed',
       call: { path: '/revoke-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: () => t('scholarships.revoke_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -7,14 +7,13 @@ export default defineResource(records.checks, {
   columns: [
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       card: 'title',
       link: (row) => `/admin/scholarship-award-details?id=${row.award_id}`,
     },
-    { key: 'scholarship_name', label: 'scholarships.one' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'term_name', label: 'scholarships.term' },
+    { key: 'scholarship_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'term_name' },
     { key: 'term_ends_on', label: 'scholarships.term_ends', kind: 'date', hidden: true },
     { key: 'result_hundredths', label: 'scholarships.result', kind: 'percent' },
     { key: 'attendance_hundredths', label: 'scholarships.attendance', kind: 'percent' },
@@ -25,8 +24,8 @@ export default defineResource(records.checks, {
   ],
   filters: [
     { name: 'state', label: 'scholarships.condition', kind: 'enum', choices: choicesOf('met', 'failed', 'unknown') },
-    { name: 'scholarship_id', label: 'scholarships.one', kind: 'remote', of: 'scholarships' },
-    { name: 'term_id', label: 'scholarships.term', kind: 'remote', of: 'terms', more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'scholarship_id', kind: 'remote', of: 'scholarships' },
+    { name: 'term_id', kind: 'remote', of: 'terms', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
 });

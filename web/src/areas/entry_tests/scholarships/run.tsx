@@ -15,22 +15,9 @@ export const AwardRun = () => (
     act="/award-scholarship"
     addressed={['scholarship_id', 'campus_id']}
     fields={[
-      { name: 'scholarship_id', label: 'scholarships.one', kind: 'remote', of: 'scholarships' },
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        help: 'scholarships.run_campus_help',
-      },
-      {
-        name: 'student_ids',
-        label: 'scholarships.students',
-        kind: 'remote',
-        of: 'students',
-        multiple: true,
-        help: 'scholarships.students_help',
-      },
+      { name: 'scholarship_id', kind: 'remote', of: 'scholarships' },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', help: 'scholarships.run_campus_help' },
+      { name: 'student_ids', kind: 'remote', of: 'students', multiple: true, help: 'scholarships.students_help' },
       {
         name: 'measure_hundredths',
         label: 'scholarships.finding',
@@ -38,7 +25,7 @@ export const AwardRun = () => (
         help: 'scholarships.finding_help',
         width: 'half',
       },
-      { name: 'why', label: 'scholarships.why', kind: 'text' },
+      { name: 'why', kind: 'text' },
     ]}
     toBody={(body) => ({ ...body, student_ids: body.student_ids ?? [] })}
     label={(preview) => (preview.count === 0 ? undefined : t('scholarships.run_do', { count: preview.count }))}

@@ -44,7 +44,7 @@ const SLABS = linesOf<SlabLine>({
       required: true,
     },
     { name: 'to_hundredths', label: 'scholarships.to', kind: 'percent', points: true },
-    { name: 'percent_hundredths', label: 'scholarships.percent', kind: 'percent' },
+    { name: 'percent_hundredths', kind: 'percent' },
     { name: 'amount_minor', label: 'scholarships.amount', kind: 'money' },
     { name: 'slots', label: 'scholarships.slots', kind: 'number', min: 1 },
   ],
@@ -102,8 +102,8 @@ const Fund = ({ record, close }: { record: Details; close: () => void }) => (
     path="/fund-scholarship"
     about={{ id: record.id }}
     fields={[
-      { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', help: 'scholarships.fund_help' },
-      { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      { name: 'amount_minor', kind: 'money', help: 'scholarships.fund_help' },
+      { name: 'note', kind: 'text' },
     ]}
     label="scholarships.fund"
     close={close}
@@ -117,7 +117,7 @@ const Renew = ({ record, close }: { record: Details; close: () => void }) => {
     <FormDialog
       path="/renew-scholarship"
       about={{ id: record.id }}
-      fields={[{ name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' }]}
+      fields={[{ name: 'session_id', kind: 'remote', of: 'sessions' }]}
       label="scholarships.renew"
       done={({ data }) => go(`/admin/scholarship-details?id=${data.scholarship_id}`)}
       close={close}
@@ -131,7 +131,7 @@ const Check = ({ record, close }: { record: Details; close: () => void }) => (
   <FormDialog
     path="/check-scholarship"
     about={{ scholarship_id: record.id }}
-    fields={[{ name: 'term_id', label: 'scholarships.term', kind: 'remote', of: 'terms', within: record.session_id }]}
+    fields={[{ name: 'term_id', kind: 'remote', of: 'terms', within: record.session_id }]}
     label="scholarships.check"
     close={close}
   >
@@ -144,57 +144,33 @@ export default defineResource(records.scholarships, {
   searchable: true,
   deactivate: { is_active: false },
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'session_name', card: 'title' },
-    { key: 'basis', label: 'scholarships.basis', choices: BASES },
-    {
-      key: 'program_name',
-      label: 'kit.label.program',
-      render: (row) => row.program_name ?? t('scholarships.every_program'),
-    },
-    { key: 'campuses', label: 'scholarships.campuses', kind: 'number', hidden: true },
-    { key: 'holders', label: 'scholarships.holders', kind: 'number' },
-    { key: 'proposed', label: 'scholarships.proposed', kind: 'number' },
-    { key: 'funded_minor', label: 'scholarships.funded', kind: 'money' },
-    { key: 'forgone_minor', label: 'scholarships.forgone', kind: 'money' },
-    { key: 'left_minor', label: 'scholarships.left', kind: 'money' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'name', second: 'session_name', card: 'title' },
+    { key: 'basis', choices: BASES },
+    { key: 'program_name', render: (row) => row.program_name ?? t('scholarships.every_program') },
+    { key: 'campuses', kind: 'number', hidden: true },
+    { key: 'holders', kind: 'number' },
+    { key: 'proposed', kind: 'number' },
+    { key: 'funded_minor', kind: 'money' },
+    { key: 'forgone_minor', kind: 'money' },
+    { key: 'left_minor', kind: 'money' },
+    { key: 'is_active', kind: 'boolean' },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', kind: 'remote', of: 'sessions' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'basis', label: 'scholarships.basis', kind: 'enum', choices: BASES },
     { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean', more: true },
+    { name: 'is_active', kind: 'boolean', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text' },
-        {
-          name: 'basis',
-          label: 'scholarships.basis',
-          kind: 'select',
-          choices: BASES,
-          help: 'scholarships.basis_help',
-          width: 'half',
-        },
-        {
-          name: 'session_id',
-          label: 'kit.label.session',
-          kind: 'remote',
-          of: 'sessions',
-          default: ({ sessionId }) => sessionId,
-          width: 'half',
-        },
-        {
-          name: 'program_id',
-          label: 'kit.label.program',
-          kind: 'remote',
-          of: 'programs',
-          help: 'scholarships.program_help',
-        },
+        { name: 'name', kind: 'text' },
+        { name: 'basis', kind: 'select', choices: BASES, width: 'half' },
+        { name: 'session_id', kind: 'remote', of: 'sessions', default: ({ sessionId }) => sessionId, width: 'half' },
+        { name: 'program_id', kind: 'remote', of: 'programs' },
         { name: 'campus_ids', label: 'scholarships.campuses', kind: 'remote', of: 'campuses', multiple: true },
       ],
     },
@@ -211,10 +187,8 @@ export default defineResource(records.scholarships, {
         },
         {
           name: 'slabs',
-          label: 'scholarships.slabs',
           kind: 'lines',
           line: SLABS,
-          help: 'scholarships.slabs_help',
           required: true,
           default: [
             { from_hundredths: null, to_hundredths: null, percent_hundredths: null, amount_minor: null, slots: null },
@@ -227,31 +201,14 @@ export default defineResource(records.scholarships, {
       fields: [
         {
           name: 'awaits_matric',
-          label: 'scholarships.awaits_matric',
           kind: 'switch',
-          help: 'scholarships.awaits_matric_help',
           when: ({ basis }) => basis === 'test_marks' || basis === 'matric_marks',
         },
-        {
-          name: 'annual_only',
-          label: 'scholarships.annual_only',
-          kind: 'switch',
-          when: ({ basis }) => basis === 'matric_marks',
-        },
-        {
-          name: 'least_result',
-          label: 'scholarships.least_result',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'least_attendance',
-          label: 'scholarships.least_attendance',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'note', label: 'kit.label.notes', kind: 'textarea', rows: 2 },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'annual_only', kind: 'switch', when: ({ basis }) => basis === 'matric_marks' },
+        { name: 'least_result', kind: 'percent', width: 'half' },
+        { name: 'least_attendance', kind: 'percent', width: 'half' },
+        { name: 'note', kind: 'textarea', rows: 2 },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],
@@ -272,9 +229,21 @@ export default defineResource(records.scholarships, {
     campus: one.campus_names.length === 1 ? one.campus_names[0] : undefined,
   }),
   figures: (one) => [
-    { label: 'scholarships.funded', value: <Money minor={one.funded_minor} /> },
-    { label: 'scholarships.forgone', value: <Money minor={one.forgone_minor} /> },
-    { label: 'scholarships.left', value: <Money minor={one.left_minor} /> },
+    {
+      label: 'scholarships.funded',
+      value: <Money minor={one.funded_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
+    {
+      label: 'scholarships.forgone',
+      value: <Money minor={one.forgone_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
+    {
+      label: 'scholarships.left',
+      value: <Money minor={one.left_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
   ],
   facts: [
     {

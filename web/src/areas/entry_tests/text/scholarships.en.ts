@@ -65,6 +65,7 @@ export const scholarships = {
     'The scholarship is made in that session with the same slabs and an empty budget. Put money into the budget, then renew again: holders who met the conditions are proposed while slots and budget last.',
   'scholarships.renewal': 'Renewal',
   'scholarships.result': 'Result',
+  'scholarships.result_known': 'Board result to confirm by',
   'scholarships.revoke': 'Revoke',
   'scholarships.revoke_description':
     '{count|# award ends|# awards end} from the next planned installment on. Issued challans stay as they are, and what is no longer given goes back into the budget.',

@@ -67,6 +67,7 @@ export const scholarships: Record<keyof typeof english, string> = {
     'سکالرشپ اس سیشن میں انہی درجوں اور خالی بجٹ کے ساتھ بنے گا۔ بجٹ میں رقم ڈالیں، پھر دوبارہ تجدید کریں: جگہ اور بجٹ رہنے تک شرائط پوری کرنے والوں کے لیے تجویز ہو گا۔',
   'scholarships.renewal': 'تجدید',
   'scholarships.result': 'نتیجہ',
+  'scholarships.result_known': 'توثیق کے لیے بورڈ نتیجہ موجود',
   'scholarships.revoke': 'منسوخ کریں',
   'scholarships.revoke_description':
     '{count|# سکالرشپ اگلی طے شدہ قسط سے ختم ہو گا|# سکالرشپ اگلی طے شدہ قسط سے ختم ہوں گے}۔ جاری چالان ویسے ہی رہیں گے اور بچی ہوئی رقم بجٹ میں واپس جائے گی۔',

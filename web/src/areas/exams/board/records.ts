@@ -2,22 +2,13 @@
 import { named, namedWithSheets, record } from '@/frame/record';
 
 export const registrations = record({
-  name: 'board registration',
   texts: 'exams.registrations',
   ...namedWithSheets('board-registration', 'board-registrations'),
 });
 
-export const feeDates = record({
-  name: 'board fee date',
-  texts: 'exams.fee_dates',
-  ...named('board-fee-date', 'board-fee-dates'),
-});
+export const feeDates = record({ texts: 'exams.fee_dates', ...named('board-fee-date', 'board-fee-dates') });
 
-export const papers = record({
-  name: 'board paper',
-  texts: 'exams.board_papers',
-  ...named('board-paper', 'board-papers'),
-});
+export const papers = record({ texts: 'exams.board_papers', ...named('board-paper', 'board-papers') });
 
 export const matricResults = record({
   name: 'matric result',

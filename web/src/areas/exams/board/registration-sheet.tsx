@@ -89,6 +89,8 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.student_id;
+/** Our own number, and the board's: it sends roll numbers beside the registration numbers that it gave before. */
+const numbers = (row: Row) => [row.student_no, row.registration_no];
 
 function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: number }) {
   const today = useMe()?.group.today ?? '';
@@ -114,6 +116,7 @@ function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: numbe
       rows={sheet.rows}
       rowKey={rowKey}
       head={head}
+      numbers={numbers}
       columns={columns}
       summary={(lines) =>
         t('exams.registrations.with_roll_no', {

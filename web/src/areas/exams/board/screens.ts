@@ -6,20 +6,20 @@ import {
   IconId,
   IconListNumbers,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
 /** Board affairs: registrations, fee dates, NOC and migration papers, results of boards, roll number slips. */
 export const boardAffairs: Screen[] = [
-  {
+  ofReport({
     path: '/admin/exam-slips',
     title: 'exams.slips',
-    permission: 'Boards & Applications.exam-slips.index',
     menu: { group: 'exams', section: 'board_affairs', order: 10, icon: IconId },
     report: '/get-exam-slips',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./slips')).ExamSlips }),
-  },
+  }),
   ...screensOf(records.registrations, {
     menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 20, icon: IconBuildingBank },
     load: () => import('./registrations'),
@@ -29,6 +29,7 @@ export const boardAffairs: Screen[] = [
     title: 'exams.registrations.sheet',
     permission: 'Boards & Applications.board-registrations.update',
     menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 21, icon: IconListNumbers },
+    about: [{ section_id: '/admin/sections', board_id: '/admin/boards' }],
     load: async () => ({ default: (await import('./registration-sheet')).RegistrationSheetScreen }),
   },
   ...screensOf(records.feeDates, {

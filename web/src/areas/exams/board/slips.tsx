@@ -32,7 +32,6 @@ export function ExamSlips() {
                     }),
                   },
                   confirm: {
-                    title: 'exams.slips.release',
                     description: ({ student_name, held_for }) =>
                       t('exams.slips.release_description', { name: student_name, held: held_for ?? '' }),
                     undo: 'cannot_undo',

@@ -13,14 +13,7 @@ const CAMPUS = {
   of: 'campuses',
   width: 'half',
 } as const;
-const SECTION = {
-  name: 'section_id',
-  label: 'kit.label.section',
-  kind: 'remote',
-  of: 'sections',
-  parent: 'campus_id',
-  width: 'half',
-} as const;
+const SECTION = { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', width: 'half' } as const;
 
 /** The marks of a paper that was too hard or marked too strictly, moved for everybody alike. What the teacher gave is kept. */
 export const Moderation = () => (
@@ -32,7 +25,7 @@ export const Moderation = () => (
     act="/save-moderation"
     addressed={['exam_id']}
     fields={[
-      { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams_with_marks', width: 'half' },
+      { name: 'exam_id', kind: 'remote', of: 'exams_with_marks', width: 'half' },
       {
         name: 'paper_id',
         label: 'exams.moderation.paper',
@@ -73,7 +66,7 @@ export const Moderation = () => (
         width: 'half',
         when: ({ kind }) => kind === 'times',
       },
-      { name: 'reason', label: 'exams.reason', kind: 'text', required: true },
+      { name: 'reason', kind: 'text', required: true },
     ]}
     label={doWords}
     renderDone={() => <Done />}
@@ -91,7 +84,7 @@ export const GraceMarks = () => (
     act="/save-grace-marks"
     addressed={['exam_id']}
     fields={[
-      { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams_with_marks' },
+      { name: 'exam_id', kind: 'remote', of: 'exams_with_marks' },
       CAMPUS,
       SECTION,
       { name: 'take_back', label: 'exams.grace_marks.take_back', kind: 'switch', default: false },
@@ -114,7 +107,7 @@ export const GraceMarks = () => (
         width: 'half',
         when: ({ take_back }) => !take_back,
       },
-      { name: 'reason', label: 'exams.reason', kind: 'text', required: true },
+      { name: 'reason', kind: 'text', required: true },
     ]}
     label={doWords}
     renderDone={() => <Done />}

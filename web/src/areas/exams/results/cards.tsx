@@ -14,7 +14,6 @@ import {
   FormDialog,
   JobDialog,
   kit,
-  ListScreen,
   Notice,
   permissionOf,
   RecordLink,
@@ -37,33 +36,33 @@ const cards = defineResource(resultCards, {
   searchable: true,
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
-    { key: 'exam_name', label: 'exams.exam' },
+    { key: 'exam_name' },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
-    { key: 'percent', label: 'exams.percent', kind: 'percent', card: 'figure' },
-    { key: 'grade', label: 'exams.grade' },
+    { key: 'percent', kind: 'percent', card: 'figure' },
+    { key: 'grade' },
     { key: 'failed', label: 'exams.failed_subjects', kind: 'number', hidden: true },
     { key: 'section_rank', label: 'exams.rank_of.section', kind: 'number' },
     { key: 'class_rank', label: 'exams.rank_of.class', kind: 'number', hidden: true },
-    { key: 'number', label: 'exams.cards.number', kind: 'number' },
-    { key: 'is_current', label: 'exams.cards.is_current', kind: 'boolean' },
-    { key: 'is_withheld', label: 'exams.cards.is_withheld', kind: 'boolean', hidden: true },
-    { key: 'counts_withdrawn', label: 'exams.cards.counts_withdrawn', kind: 'boolean', hidden: true },
+    { key: 'number', kind: 'number' },
+    { key: 'is_current', kind: 'boolean' },
+    { key: 'is_withheld', kind: 'boolean', hidden: true },
+    { key: 'counts_withdrawn', kind: 'boolean', hidden: true },
     { key: 'created_at', label: 'exams.cards.made_at', kind: 'instant', hidden: true },
     { key: 'decision', label: 'exams.result', kind: 'status' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'session_id', kind: 'remote', of: 'sessions' },
-    { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams' },
+    { name: 'exam_id', kind: 'remote', of: 'exams' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id' },
     { name: 'decision', label: 'exams.result', kind: 'enum', choices: DECISIONS, multiple: true },
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
-    { name: 'is_current', label: 'exams.cards.is_current', kind: 'boolean', more: true },
-    { name: 'is_withheld', label: 'exams.cards.is_withheld', kind: 'boolean', more: true },
-    { name: 'counts_withdrawn', label: 'exams.cards.counts_withdrawn', kind: 'boolean', more: true },
-    { name: 'counts_exam_id', label: 'exams.cards.counts_exam', kind: 'remote', of: 'exams', more: true },
-    { name: 'grade', label: 'exams.grade', kind: 'text', more: true },
+    { name: 'is_current', kind: 'boolean', more: true },
+    { name: 'is_withheld', kind: 'boolean', more: true },
+    { name: 'counts_withdrawn', kind: 'boolean', more: true },
+    { name: 'counts_exam_id', kind: 'remote', of: 'exams', more: true },
+    { name: 'grade', kind: 'text', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   bulkActions: [
@@ -83,8 +82,6 @@ const cards = defineResource(resultCards, {
 
 export default cards;
 
-export const List = () => <ListScreen resource={cards} />;
-
 /** The cards of an exam on paper, of a section, a campus or all. */
 function PrintCards() {
   const may = useAllowed();
@@ -100,15 +97,9 @@ function PrintCards() {
         <FormDialog
           path="/print-result-cards"
           fields={[
-            { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams' },
-            {
-              name: 'campus_id',
-              label: 'kit.label.campus',
-              kind: 'remote',
-              of: 'campuses',
-              default: ({ campusId }) => campusId,
-            },
-            { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
+            { name: 'exam_id', kind: 'remote', of: 'exams' },
+            { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
+            { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id' },
           ]}
           label="exams.cards.print"
           quiet

@@ -14,7 +14,7 @@ const BANDS = linesOf<Band>({
   min: 2,
   max: 20,
   fields: [
-    { name: 'grade', label: 'exams.grade', kind: 'text', required: true, maxLength: 8 },
+    { name: 'grade', kind: 'text', required: true, maxLength: 8 },
     { name: 'from_percent', label: 'exams.from_percent', kind: 'number', min: 0, max: 100, required: true },
   ],
 });
@@ -27,8 +27,8 @@ export default defineResource(gradeScales, {
   shared: 'all',
   columns: [
     { key: 'name', card: 'title' },
-    { key: 'board_name', label: 'exams.board' },
-    { key: 'applies_to', label: 'exams.grade_scales.applies_to' },
+    { key: 'board_name' },
+    { key: 'applies_to' },
     {
       key: 'pass_percent',
 
@@ -42,7 +42,7 @@ export default defineResource(gradeScales, {
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards' },
+    { name: 'board_id', kind: 'remote', of: 'boards' },
     { name: 'is_active', kind: 'boolean' },
     { name: 'parts', kind: 'enum', choices: PARTS, more: true },
   ],
@@ -51,7 +51,7 @@ export default defineResource(gradeScales, {
       title: 'kit.label.general',
       fields: [
         { name: 'name', kind: 'text', width: 'half' },
-        { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
+        { name: 'board_id', kind: 'remote', of: 'boards', width: 'half' },
         { name: 'applies_to', kind: 'text' },
         { name: 'source', kind: 'textarea', rows: 2 },
         { name: 'is_active', kind: 'switch', default: true },

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { Awaited, kit, Notice, type PartRecord, RecordLink, RecordMissing, StatusBadge, useUrlState } from '@/kit';
 import { formatDate, formatNumber, t } from '@/text';
@@ -8,12 +8,7 @@ import { CardFace } from './card-face';
 import type { ExamOfStudent } from './types';
 import styles from './results.module.css';
 
-const useMarks = (id: number) =>
-  useQuery({
-    queryKey: ['/get-marks', id],
-    queryFn: async ({ signal }) => (await call('GET', '/get-marks', { query: { id }, signal })).data,
-    enabled: id > 0,
-  });
+const useMarks = (id: number) => useQuery({ ...dataQuery('/get-marks', { id }), enabled: id > 0 });
 
 /** The results of one student over exams. Families see what is published. */
 export function ExamDetails() {
@@ -76,7 +71,8 @@ function Exams({ exams }: { exams: readonly ExamOfStudent[] }) {
 function ExamResult({ exam }: { exam: ExamOfStudent }) {
   const { content, card_id, card_number, status } = exam;
   const about = [
-    exam.category_name,
+    // an exam is often called as its category
+    exam.category_name === exam.exam_name ? '' : exam.category_name,
     exam.session_name,
     exam.class_name,
     t('exams.from_to', { from: formatDate(exam.starts_on), to: formatDate(exam.ends_on) }),

@@ -1,17 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
-import {
-  AppLink,
-  choicesOf,
-  defineResource,
-  Dialog,
-  FormDialog,
-  ListScreen,
-  permissionOf,
-  RecordLink,
-  useAllowed,
-} from '@/kit';
+import { AppLink, choicesOf, defineResource, Dialog, FormDialog, permissionOf, RecordLink, useAllowed } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { percentWords } from './card-words';
 import { promotions } from './records';
@@ -36,26 +26,25 @@ const resource = defineResource(promotions, {
     { key: 'session_name', hidden: true },
     {
       key: 'exam_name',
-      label: 'exams.exam',
       link: ({ card_id }) => (card_id == null ? undefined : `/admin/result-card-details?id=${card_id}`),
     },
-    { key: 'percent', label: 'exams.percent', kind: 'percent', card: 'figure' },
-    { key: 'grade', label: 'exams.grade' },
+    { key: 'percent', kind: 'percent', card: 'figure' },
+    { key: 'grade' },
     { key: 'failed', label: 'exams.failed_subjects', kind: 'number' },
-    { key: 'proposed', label: 'exams.promotions.proposed', choices: OUTCOMES },
-    { key: 'reason', label: 'exams.promotions.reason' },
-    { key: 'decided_by', label: 'exams.promotions.decided_by', hidden: true },
+    { key: 'proposed', choices: OUTCOMES },
+    { key: 'reason' },
+    { key: 'decided_by', hidden: true },
     { key: 'updated_at', label: 'exams.changed_at', kind: 'instant', hidden: true },
-    { key: 'outcome', label: 'exams.promotions.outcome', kind: 'status' },
+    { key: 'outcome', kind: 'status' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'session_id', kind: 'remote', of: 'sessions' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
-    { name: 'outcome', label: 'exams.promotions.outcome', kind: 'enum', choices: OUTCOMES, multiple: true },
-    { name: 'is_overridden', label: 'exams.promotions.is_overridden', kind: 'boolean' },
+    { name: 'outcome', kind: 'enum', choices: OUTCOMES, multiple: true },
+    { name: 'is_overridden', kind: 'boolean' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
-    { name: 'proposed', label: 'exams.promotions.proposed', kind: 'enum', choices: OUTCOMES, more: true },
+    { name: 'proposed', kind: 'enum', choices: OUTCOMES, more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   rowActions: [
@@ -70,8 +59,6 @@ const resource = defineResource(promotions, {
 });
 
 export default resource;
-
-export const List = () => <ListScreen resource={resource} />;
 
 function Decide({ record, close }: { record: Row; close: () => void }) {
   return (
@@ -123,22 +110,10 @@ function MakeList() {
         <FormDialog
           path="/make-promotion-list"
           fields={[
-            {
-              name: 'campus_id',
-              label: 'kit.label.campus',
-              kind: 'remote',
-              of: 'campuses',
-              default: ({ campusId }) => campusId,
-            },
-            { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-            {
-              name: 'session_id',
-              label: 'kit.label.session',
-              kind: 'remote',
-              of: 'sessions',
-              default: ({ sessionId }) => sessionId,
-            },
-            { name: 'exam_id', label: 'exams.exam', help: 'exams.promotions.exam_help', kind: 'remote', of: 'exams' },
+            { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
+            { name: 'class_id', kind: 'remote', of: 'classes' },
+            { name: 'session_id', kind: 'remote', of: 'sessions', default: ({ sessionId }) => sessionId },
+            { name: 'exam_id', help: 'exams.promotions.exam_help', kind: 'remote', of: 'exams' },
           ]}
           label="exams.promotions.make"
           close={() => setOpened(false)}

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
-import { AppLink, choicesOf, defineResource, ListScreen, permissionOf, useAllowed } from '@/kit';
+import {
+  AppLink,
+  choicesOf,
+  defineResource,
+  permissionOf,
+  StatusBadge,
+  statusOfPaper,
+  useAllowed,
+  WITHDRAWN_PAPER,
+} from '@/kit';
 import { t } from '@/text';
 import { publications } from './records';
 
 const PUBLISH = '/admin/publish-result';
-const STATES = choicesOf('preparing', 'published', 'withdrawn');
+const STATES = [...choicesOf('preparing', 'published'), WITHDRAWN_PAPER];
 
 /** Which results were given out, by whom, and what was taken back. */
 const resource = defineResource(publications, {
   sort: '-created_at',
   searchable: false,
   columns: [
-    {
-      key: 'exam_name',
-      label: 'exams.exam',
-      second: 'class_name',
-      card: 'title',
-      link: ({ exam_id }) => `/admin/exam?id=${exam_id}`,
-    },
+    { key: 'exam_name', second: 'class_name', card: 'title', link: ({ exam_id }) => `/admin/exam?id=${exam_id}` },
     { key: 'class_name', hidden: true },
     { key: 'session_name', hidden: true },
     { key: 'format_name', label: 'exams.result_formats.one' },
@@ -29,18 +32,18 @@ const resource = defineResource(publications, {
     },
     { key: 'started_by', label: 'exams.publications.by' },
     { key: 'published_at', label: 'exams.cards.published_at', kind: 'instant' },
-    { key: 'withdrawn_by', label: 'exams.publications.withdrawn_by', hidden: true },
-    { key: 'withdrawn_at', label: 'exams.publications.withdrawn_at', kind: 'instant', hidden: true },
-    { key: 'withdrawn_reason', label: 'exams.publications.withdrawn_reason' },
+    { key: 'withdrawn_by', hidden: true },
+    { key: 'withdrawn_at', kind: 'instant', hidden: true },
+    { key: 'withdrawn_reason' },
     { key: 'created_at', label: 'exams.publications.begun', kind: 'instant', hidden: true },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'state', kind: 'status', render: ({ state }) => <StatusBadge status={statusOfPaper(state)} /> },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'session_id', kind: 'remote', of: 'sessions' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
-    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES },
-    { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams', more: true },
+    { name: 'state', kind: 'enum', choices: STATES },
+    { name: 'exam_id', kind: 'remote', of: 'exams', more: true },
     { name: 'published_at', label: 'exams.cards.published_at', kind: 'date', more: true },
   ],
   rowActions: [
@@ -72,7 +75,6 @@ const resource = defineResource(publications, {
       when: ({ state }) => state === 'published',
       call: { path: '/withdraw-result', body: ({ id, version }, reason) => ({ id, version, reason: reason ?? '' }) },
       confirm: {
-        title: 'exams.publications.withdraw',
         description: ({ exam_name, class_name }) =>
           t('exams.publications.withdraw_description', { exam: `${exam_name}, ${class_name}` }),
         undo: 'exams.publications.withdraw_undo',
@@ -84,8 +86,6 @@ const resource = defineResource(publications, {
 });
 
 export default resource;
-
-export const List = () => <ListScreen resource={resource} />;
 
 function Publish() {
   const may = useAllowed();

@@ -1,9 +1,10 @@
 /** `RemoteSelect`, since they choose which results are in view, as the address says it. */
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import {
+  Awaited,
   AppLink,
   Figures,
   hrefOf,
@@ -28,9 +29,7 @@ export function PublishResult() {
   const format_id = Number(query['format_id']) || null;
   const job = Number(query['job']) || null;
   const found = useQuery({
-    queryKey: ['/preview-result-publication', exam_id, format_id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/preview-result-publication', { query: { exam_id, format_id }, signal })).data,
+    ...dataQuery('/preview-result-publication', { exam_id, format_id }),
     enabled: exam_id > 0 && job === null,
   });
   return (
@@ -53,8 +52,7 @@ export function PublishResult() {
           onChange={(id) => set({ format_id: id, job: null })}
         />
       </div>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && <Skeleton height={160} />}
+      {exam_id > 0 && job === null && !found.data && <Awaited query={found} height={160} />}
       {job === null && found.data && (
         <Previewed
           key={[found.data.exam_id, found.data.format_id].join(' ')}

@@ -1,14 +1,11 @@
 /** The records of results: their calls, addresses and titles. */
 import { named, record } from '@/frame/record';
 
-export const gradeScales = record({
-  name: 'grade scale',
-  texts: 'exams.grade_scales',
-  ...named('grade-scale', 'grade-scales'),
-});
+export const gradeScales = record({ texts: 'exams.grade_scales', ...named('grade-scale', 'grade-scales') });
 
 // the specification names the list in the singular
 export const resultFormats = record({
+  ...named('result-summary-format', 'result-summary-format'),
   name: 'result format',
   texts: 'exams.result_formats',
   calls: {
@@ -17,12 +14,6 @@ export const resultFormats = record({
     save: '/save-result-summary-format',
     update: '/update-result-summary-format',
     remove: '/result-summary-formats/{id}',
-  },
-  paths: {
-    list: '/admin/result-summary-format',
-    create: '/admin/new-result-summary-format',
-    details: '/admin/result-summary-format-details',
-    edit: '/admin/edit-result-summary-format',
   },
 });
 

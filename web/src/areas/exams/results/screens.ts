@@ -11,7 +11,7 @@ import {
   IconTable,
   IconTemplate,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -28,16 +28,17 @@ export const results: Screen[] = [
       icon: IconListDetails,
       permission: 'Academic Activities.result-summaries.view',
     },
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./summary')).ResultSummaryScreen }),
   },
-  {
+  ofReport({
     path: '/admin/result-sheet',
     title: 'exams.result_sheet',
-    permission: 'Academic Activities.result-summaries.view',
     menu: { group: 'exams', section: 'results', order: 20, icon: IconTable },
     report: '/get-result-sheet',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./sheet')).ResultSheet }),
-  },
+  }),
   ...screensOf(records.publications, {
     menu: { group: 'exams', section: 'results', order: 30, icon: IconSpeakerphone },
     load: () => import('./publications'),
@@ -47,6 +48,7 @@ export const results: Screen[] = [
     title: 'exams.publish',
     permission: 'Academic Activities.result-publications.publish',
     parent: '/admin/result-publications',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./publish')).PublishResult }),
   },
   {

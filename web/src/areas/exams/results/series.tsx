@@ -17,7 +17,7 @@ import {
   useUrlState,
   WhatNext,
 } from '@/kit';
-import { formatNumber, t } from '@/text';
+import { formatNumber, t, word } from '@/text';
 import type { PublicationPreview } from './types';
 import styles from './results.module.css';
 
@@ -52,7 +52,7 @@ function useSeries(status: State, campusId: number | null) {
   const exams = useQuery({
     queryKey: ['/get-exams', asked],
     queryFn: ({ signal }) =>
-      everyPage((page) => call('GET', '/get-exams', { query: { ...asked, sort: '-starts_on', ...page }, signal })),
+      everyPage((page) => call('GET', '/get-exams', { query: { ...asked, sort: 'starts_on', ...page }, signal })),
     enabled: choice !== undefined,
   });
   const series: Series | undefined = choice &&
@@ -243,7 +243,9 @@ const PREVIEWED: readonly SmallColumn<PublicationPreview>[] = [
   },
   { label: 'exams.students', figure: true, value: ({ students }) => formatNumber(students) },
   { label: 'word.passed', figure: true, value: (one) => studentsOf(one, 'passed') },
+  { label: 'word.conditional', figure: true, value: (one) => studentsOf(one, 'conditional') },
   { label: 'word.failed', figure: true, value: (one) => studentsOf(one, 'failed') },
+  { label: 'word.incomplete', figure: true, value: (one) => studentsOf(one, 'incomplete') },
   { label: 'exams.cards.is_withheld', figure: true, value: ({ withheld }) => formatNumber(withheld) },
   {
     label: 'exams.publish.before',
@@ -253,7 +255,7 @@ const PREVIEWED: readonly SmallColumn<PublicationPreview>[] = [
       if (blocks.length === 0 && left_out.length > 0) {
         return t('exams.publish_series.left_out', { exams: left_out.map(({ exam_name }) => exam_name).join(', ') });
       }
-      return blocks.join(' ');
+      return blocks.join(' ') || word('ready');
     },
   },
 ];

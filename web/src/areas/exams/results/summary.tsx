@@ -1,8 +1,9 @@
 /** `RemoteSelect`, since they choose which results are in view, as the address says it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import {
+  Awaited,
   ActionButton,
   AppLink,
   Figures,
@@ -39,11 +40,8 @@ export function ResultSummaryScreen() {
     student_id: id('student_id'),
   };
   const isAsked = (asked.exam_id ?? asked.format_id) !== null;
-  const found = useQuery({
-    queryKey: ['/get-result-summary', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/get-result-summary', { query: asked, signal })).data,
-    enabled: isAsked && may('Academic Activities.result-summaries.view'),
-  });
+  const asks = isAsked && may('Academic Activities.result-summaries.view');
+  const found = useQuery({ ...dataQuery('/get-result-summary', asked), enabled: asks });
   const choose = (patch: Record<string, number | null>) => set({ ...patch, student_id: null });
   return (
     <section className={styles.page}>
@@ -78,8 +76,7 @@ export function ResultSummaryScreen() {
         />
       </div>
       {!isAsked && <Notice tone="info" title={t('exams.summary.choose')} />}
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && <Skeleton height={240} />}
+      {asks && !found.data && <Awaited query={found} height={240} />}
       {found.data && <Results summary={found.data} alone={asked.student_id !== null} query={query} />}
     </section>
   );

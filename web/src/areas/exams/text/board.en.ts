@@ -12,7 +12,6 @@ export const board = {
   'exams.slips.print_one': 'Print slip',
   'exams.slips.print_all': 'Print slips',
   'exams.board': 'Board',
-  'exams.attempt': 'Attempt',
   'exams.registrations.registration_no': 'Board registration no',
   'exams.registrations.roll_no': 'Board roll no',
   'exams.registrations.fee_stage': 'Board fee',

@@ -13,7 +13,6 @@ export const board: Record<keyof typeof english, string> = {
   'exams.slips.print_one': 'سلپ چھاپیں',
   'exams.slips.print_all': 'سلپس چھاپیں',
   'exams.board': 'بورڈ',
-  'exams.attempt': 'کوشش',
   'exams.registrations.registration_no': 'بورڈ رجسٹریشن نمبر',
   'exams.registrations.roll_no': 'بورڈ رول نمبر',
   'exams.registrations.fee_stage': 'بورڈ فیس',

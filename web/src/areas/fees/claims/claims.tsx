@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -32,19 +33,15 @@ export default defineResource(claims, {
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', hidden: true },
-    { key: 'challan_no', label: 'collection.challan', link: (row) => places.challan(row.challan_id) },
+    { key: 'challan_no', link: (row) => places.challan(row.challan_id) },
     { key: 'reference_no', label: 'collection.claims.reference' },
     { key: 'paid_on', kind: 'date' },
     { key: 'claimed_by', label: 'collection.claims.sent_by', hidden: true },
     { key: 'created_at', label: 'collection.claims.sent', kind: 'instant', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'decided_by', hidden: true },
-    { key: 'refusal_reason', label: 'collection.claims.refused_because', hidden: true },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'refusal_reason', hidden: true },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'status', kind: 'status' },
     { key: 'amount_minor', kind: 'money' },
   ],
@@ -92,13 +89,7 @@ export default defineResource(claims, {
         },
         { label: 'collection.claims.decided_by', value: (claim) => claim.decided_by },
         { label: 'collection.claims.refused_because', value: (claim) => claim.refusal_reason },
-        {
-          label: 'collection.receipt',
-          value: (claim) =>
-            claim.receipt_id !== null && (
-              <RecordLink to={places.receipt(claim.receipt_id)}>{claim.receipt_no}</RecordLink>
-            ),
-        },
+        { label: 'collection.receipt', value: (claim) => linkTo('fee receipt', claim.receipt_id, claim.receipt_no) },
       ],
     },
   ],
@@ -131,7 +122,6 @@ export default defineResource(claims, {
         body: ({ id, version }, reason) => ({ id, version, reason }),
       },
       confirm: {
-        title: 'collection.claims.refuse',
         description: (claim) =>
           t('collection.claims.refuse_description', {
             name: claim.student_name ?? '',
@@ -171,7 +161,7 @@ function Receipts({ claim }: { claim: Claim }) {
           {
             label: 'collection.receipt',
             head: true,
-            value: (one) => <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+            value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no),
           },
           { label: 'kit.label.date', value: (one) => <DateText value={one.value_date} /> },
           { label: 'collection.received_by', value: (one) => <bdi>{one.received_by_name}</bdi> },

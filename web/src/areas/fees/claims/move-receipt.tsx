@@ -45,7 +45,7 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
             <Challans studentId={values.student_id ?? 0} chosen={(value ?? []) as number[]} choose={setValue} />
           ),
         },
-        { name: 'reason', label: 'fees.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       toBody={({ challan_ids, ...body }) => ({ ...body, challan_ids: challan_ids ?? [] })}
       renderBelow={({ student_id }, body) => (

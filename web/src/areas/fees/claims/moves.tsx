@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
+import { linkTo, DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 import { places } from '../collection/places';
 import { moves } from './records';
@@ -12,24 +12,19 @@ export default defineResource(moves, {
   sort: '-id',
   searchable: false,
   columns: [
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      card: 'title',
-      link: (row) => places.receipt(row.receipt_id),
-    },
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'receipt_no', card: 'title', link: (row) => places.receipt(row.receipt_id) },
+    { key: 'on_date', kind: 'date' },
     { key: 'from_name', sort: false },
     { key: 'to_name', sort: false },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     { key: 'moved_by', label: 'collection.moves.by' },
-    { key: 'voucher_no', label: 'collection.voucher', link: (row) => places.voucher(row.voucher_id), hidden: true },
+    { key: 'voucher_no', link: (row) => places.voucher(row.voucher_id), hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'is_undone', kind: 'boolean' },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'on_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_undone', kind: 'boolean' },
   ],
@@ -43,24 +38,15 @@ export default defineResource(moves, {
     {
       title: 'collection.moves.one',
       facts: [
-        {
-          label: 'collection.receipt',
-          value: (move) => <RecordLink to={places.receipt(move.receipt_id)}>{move.receipt_no}</RecordLink>,
-        },
+        { label: 'collection.receipt', value: (move) => linkTo('fee receipt', move.receipt_id, move.receipt_no) },
         { label: 'kit.label.date', value: (move) => <DateText value={move.on_date} /> },
         { label: 'fees.reason', value: (move) => move.reason },
         { label: 'collection.moves.by', value: (move) => <bdi>{move.moved_by}</bdi> },
-        {
-          label: 'collection.voucher',
-          value: (move) => <RecordLink to={places.voucher(move.voucher_id)}>{move.voucher_no}</RecordLink>,
-        },
+        { label: 'collection.voucher', value: (move) => linkTo('voucher', move.voucher_id, move.voucher_no) },
         { label: 'collection.moves.undone_because', value: (move) => move.undone_reason },
         {
           label: 'collection.voucher_reversal',
-          value: (move) =>
-            move.undone_voucher_id !== null && (
-              <RecordLink to={places.voucher(move.undone_voucher_id)}>{t('collection.voucher_open')}</RecordLink>
-            ),
+          value: (move) => linkTo('voucher', move.undone_voucher_id, t('collection.voucher_open')),
         },
       ],
     },
@@ -129,7 +115,7 @@ function Undo({ record, close }: { record: Move; close: () => void }) {
     <FormDialog
       path="/undo-reallocation"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="collection.moves.undo"
       danger
       close={close}

@@ -13,15 +13,15 @@ export default defineResource(notices, {
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title', link: (row) => places.statement(row.student_id) },
     { key: 'class_name' },
-    { key: 'sent_on', label: 'kit.label.date', kind: 'date' },
+    { key: 'sent_on', kind: 'date' },
     { key: 'pay_by', kind: 'date' },
-    { key: 'note', label: 'kit.label.notes' },
+    { key: 'note' },
     { key: 'sent_by', label: 'collection.notices.by' },
     { key: 'campus_name', hidden: true },
     { key: 'owed_minor', label: 'collection.owed', kind: 'money' },
   ],
   filters: [
-    { name: 'sent_on', label: 'kit.label.date', kind: 'date' },
+    { name: 'sent_on', kind: 'date' },
     { name: 'answered', kind: 'boolean' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
@@ -41,7 +41,7 @@ function Send({ students, close }: SendProps) {
       about={{ student_ids: [...students] }}
       fields={[
         { name: 'pay_by', label: 'collection.notices.pay_by', kind: 'date', min: today, default: addDays(today, 7) },
-        { name: 'note', label: 'kit.label.notes', kind: 'textarea' },
+        { name: 'note', kind: 'textarea' },
       ]}
       label="collection.notices.send"
       close={close}
@@ -68,7 +68,7 @@ function Strike({ students, close }: SendProps) {
       path="/struck-off-students"
       about={{ student_ids: [...students] }}
       fields={[
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
+        { name: 'on_date', kind: 'date', max: today, default: today, width: 'half' },
         {
           name: 'fine_minor',
           label: 'fees.struck_off_fine',
@@ -76,7 +76,7 @@ function Strike({ students, close }: SendProps) {
           kind: 'money',
           width: 'half',
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       label="fees.strike_off"
       renderBelow={(_values, body) => <AfterStrikeOff body={body} />}

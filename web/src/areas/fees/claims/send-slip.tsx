@@ -38,14 +38,8 @@ export function SendSlip({ challan, payable }: { challan: OpenChallan; payable: 
               default: today,
               width: 'half',
             },
-            {
-              name: 'amount_minor',
-              label: 'kit.label.amount',
-              kind: 'money',
-              default: payable,
-              width: 'half',
-            },
-            { name: 'note', label: 'kit.label.notes', kind: 'text' },
+            { name: 'amount_minor', kind: 'money', default: payable, width: 'half' },
+            { name: 'note', kind: 'text' },
           ]}
           label="collection.claims.send_do"
           close={close}

@@ -29,13 +29,7 @@ function Receive({ record, close }: { record: Slip; close: () => void }) {
           choices: choicesOf('counter', 'bank'),
           default: 'counter',
         },
-        {
-          name: 'bank_id',
-          label: 'kit.label.bank',
-          kind: 'remote',
-          of: 'banks',
-          when: ({ channel }) => channel === 'bank',
-        },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: ({ channel }) => channel === 'bank' },
         {
           name: 'value_date',
           label: 'kit.label.date',
@@ -56,8 +50,8 @@ function Receive({ record, close }: { record: Slip; close: () => void }) {
           kind: 'text',
           when: ({ channel, instrument_no }) => channel === 'bank' && Boolean(instrument_no),
         },
-        { name: 'payer_name', label: 'collection.payer', kind: 'text' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'payer_name', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ]}
       renderBelow={(values, body) => (
         <PreviewedPostings
@@ -81,7 +75,7 @@ function Unpay({ record, close }: { record: Slip; close: () => void }) {
     <FormDialog
       path="/unpaid-applicant-slip"
       about={{ id: record.id }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       renderBelow={({ reason }, body) => (
         <PreviewedPostings path="/preview-unpaid-applicant-slip" body={(reason ?? '').length > 2 ? body : null} />
       )}
@@ -124,11 +118,7 @@ export default defineResource(records.applicantSlips, {
     { key: 'issued_on', label: 'collection.slips.issued', kind: 'date' },
     { key: 'valid_until', kind: 'date' },
     { key: 'paid_on', kind: 'date' },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.voucher_id === null ? undefined : places.voucher(row.voucher_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.voucher_id === null ? undefined : places.voucher(row.voucher_id)) },
     { key: 'received_by_name', hidden: true },
     { key: 'closed_reason', label: 'fees.reason', hidden: true },
     { key: 'status', kind: 'status' },

@@ -7,26 +7,33 @@ import type { BankLine, LineStatus } from './types';
 
 const POST = 'Accounts.bank-files.post';
 
-/** The office knows what the line may be the same as, and posts it as a payment of its own; or its receipt was marked unpaid. */
+/** The office knows what the line may be the same as, and posts it as a payment of its own; or its challan is paid already, or its receipt was marked unpaid. */
 const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => void }) => (
   <FormDialog
     path="/accept-bank-line"
     about={{ id: line.id }}
     fields={[
-      { name: 'reason', label: 'kit.reason', kind: 'text' },
+      { name: 'reason', kind: 'text' },
       { name: 'siblings', label: 'collection.post_siblings', help: 'collection.post_siblings_help', kind: 'switch' },
     ]}
-    label="collection.accept_line"
+    label={line.is_second ? 'collection.pay_other' : 'collection.accept_line'}
     close={close}
   >
     <p>
-      {t(line.status === 'unpaid' ? 'collection.accept_unpaid_description' : 'collection.accept_line_description', {
+      {t(aboutAccepting(line), {
         reason: line.reason ?? '',
         amount: formatMoney(line.amount_minor ?? 0),
       })}
     </p>
   </FormDialog>
 );
+
+const aboutAccepting = ({ status, is_second }: BankLine) =>
+  is_second
+    ? 'collection.pay_other_description'
+    : status === 'unpaid'
+      ? 'collection.accept_unpaid_description'
+      : 'collection.accept_line_description';
 
 /** Lines whose money may be in a receipt that the program does not propose. */
 const MAY_BE_TIED: ReadonlySet<LineStatus> = new Set<LineStatus>([
@@ -47,7 +54,6 @@ const lines = defineResource(records.bankLines, {
     { key: 'line', label: 'collection.line', kind: 'number' },
     {
       key: 'challan_no',
-      label: 'collection.challan',
       card: 'title',
       // a line that is no payment shows what stands in it
       render: (row) =>
@@ -61,8 +67,8 @@ const lines = defineResource(records.bankLines, {
     },
     { key: 'student_name', second: 'registration_no' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'transaction_id', label: 'collection.transaction', hidden: true },
-    { key: 'payer_name', label: 'collection.payer', hidden: true },
+    { key: 'transaction_id', hidden: true },
+    { key: 'payer_name', hidden: true },
     { key: 'status', kind: 'status', render: (row) => <StatusBadge status={lineStatus(row.status)} /> },
     { key: 'reason', label: 'collection.why' },
     {
@@ -71,11 +77,7 @@ const lines = defineResource(records.bankLines, {
       hidden: true,
       link: (row) => (row.same_receipt_id === null ? undefined : places.receipt(row.same_receipt_id)),
     },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'kept_minor', label: 'collection.kept_by_bank', kind: 'money', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
@@ -89,7 +91,6 @@ const lines = defineResource(records.bankLines, {
       when: (row) => row.status === 'maybe_same' && (row.same_receipt_id !== null || row.applicant_slip_id !== null),
       call: { path: '/tie-bank-line', body: (row) => ({ id: row.id }) },
       confirm: {
-        title: 'collection.tie_line',
         description: (row) => t('collection.tie_line_description', { reason: row.reason ?? '' }),
         undo: 'collection.tie_line_undo',
       },
@@ -109,14 +110,19 @@ const lines = defineResource(records.bankLines, {
       dialog: AcceptLine,
     },
     {
+      key: 'pay_other',
+      label: 'collection.pay_other',
+      permission: POST,
+      when: (row) => row.is_second,
+      dialog: AcceptLine,
+    },
+    {
       key: 'reverse',
       label: 'collection.reverse_line',
-      permission: 'Accounts.students.unpaid-installment',
       tone: 'danger',
       when: (row) => row.status === 'reversal',
       call: { path: '/reverse-bank-line', body: (row) => ({ id: row.id }) },
       confirm: {
-        title: 'collection.reverse_line',
         description: (row) => t('collection.reverse_line_description', { reason: row.reason ?? '' }),
         undo: 'collection.reverse_line_undo',
       },
@@ -131,7 +137,6 @@ const lines = defineResource(records.bankLines, {
       when: ({ rows }) => rows.every((row) => ['unmatched', 'closed', 'unpaid'].includes(row.status)),
       call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
       confirm: {
-        title: 'collection.post_unidentified',
         description: () => t('collection.post_unidentified_description'),
         undo: 'collection.post_unidentified_undo',
       },
@@ -143,12 +148,7 @@ const lines = defineResource(records.bankLines, {
       idsOnly: true,
       when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
       call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
-      confirm: {
-        title: 'collection.ignore',
-        description: () => null,
-        undo: 'collection.ignore_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => null, undo: 'collection.ignore_undo', reason: 'required' },
     },
   ],
 });

@@ -38,7 +38,6 @@ export default defineResource(records.billerKeys, {
       when: (key) => key.is_active,
       call: { path: '/update-biller-key', body: ({ id, version }) => ({ id, version, is_active: false }) },
       confirm: {
-        title: 'collection.keys.off',
         description: (key) => t('collection.keys.off_description', { bank: key.bank_name ?? '' }),
         undo: 'can_undo',
       },
@@ -65,7 +64,7 @@ export function Create() {
         path="/save-biller-key"
         keyless
         quiet
-        fields={[{ name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' }]}
+        fields={[{ name: 'bank_id', kind: 'remote', of: 'banks' }]}
         label="collection.keys.make"
         done={({ data }) => setMade(data)}
       >

@@ -12,7 +12,7 @@ export default defineResource(records.cardSettlements, {
   searchable: false,
   emptyHint: 'collection.cards.settled_empty',
   columns: [
-    { key: 'settled_on', label: 'collection.cards.settled_on', kind: 'date', card: 'title' },
+    { key: 'settled_on', kind: 'date', card: 'title' },
     { key: 'bank_name' },
     { key: 'reference', label: 'collection.cards.reference' },
     { key: 'receipts', label: 'collection.tills.papers', kind: 'number' },
@@ -23,7 +23,7 @@ export default defineResource(records.cardSettlements, {
     { key: 'amount_minor', kind: 'money', link: (row) => places.voucher(row.voucher_id) },
   ],
   filters: [
-    { name: 'settled_on', label: 'collection.cards.settled_on', kind: 'date' },
+    { name: 'settled_on', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'bank_id', kind: 'remote', of: 'banks' },
     { name: 'is_undone', label: 'collection.cards.is_undone', kind: 'boolean', more: true },
@@ -46,7 +46,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-card-settlement"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="collection.cards.undo"
       danger
       close={close}

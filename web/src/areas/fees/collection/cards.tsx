@@ -5,7 +5,6 @@ import {
   type Chosen,
   defineResource,
   FormDialog,
-  ListScreen,
   permissionOf,
   PreviewedPostings,
 } from '@/kit';
@@ -24,14 +23,7 @@ function Settle({ record: chosen, close }: { record: Chosen<Receipt>; close: () 
       about={{ ids: chosen.rows.map((one) => one.id) }}
       fields={[
         { name: 'bank_id', label: 'collection.bank_account', kind: 'remote', of: 'banks' },
-        {
-          name: 'settled_on',
-          label: 'collection.cards.settled_on',
-          kind: 'date',
-          max: today,
-          default: today,
-          width: 'half',
-        },
+        { name: 'settled_on', kind: 'date', max: today, default: today, width: 'half' },
         { name: 'reference', label: 'collection.cards.reference', kind: 'text', width: 'half' },
         { name: 'charge_minor', label: 'collection.cards.charge', kind: 'money', default: 0, width: 'half' },
         { name: 'tax_minor', label: 'collection.cards.tax', kind: 'money', default: 0, width: 'half' },
@@ -63,15 +55,15 @@ const cards = defineResource(records.cardReceipts, {
   columns: [
     { key: 'receipt_no', label: 'collection.receipt_no', card: 'title', link: (row) => places.receipt(row.id) },
     { key: 'student_name', second: 'registration_no' },
-    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('card', 'wallet') },
-    { key: 'instrument_no', label: 'collection.instrument_no' },
+    { key: 'value_date', kind: 'date' },
+    { key: 'instrument', choices: choicesOf('card', 'wallet') },
+    { key: 'instrument_no' },
     { key: 'campus_name', hidden: true },
-    { key: 'received_by_name', label: 'collection.received_by', hidden: true },
+    { key: 'received_by_name', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'value_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
   emptyHint: 'collection.cards.empty',
@@ -79,4 +71,4 @@ const cards = defineResource(records.cardReceipts, {
 });
 
 /** What cards and wallets paid and their bank has not settled, the oldest first. */
-export const CardList = () => <ListScreen resource={cards} />;
+export default cards;

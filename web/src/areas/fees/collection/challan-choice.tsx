@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { Awaited, Money, Notice } from '@/kit';
 import { formatMonth, t } from '@/text';
 
@@ -13,10 +13,7 @@ interface ChallansProps {
 /** The student's open challans, the oldest first. */
 export function Challans({ studentId, chosen, choose }: ChallansProps) {
   const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
-  const open = useQuery({
-    queryKey: ['/get-challans', query],
-    queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
-  });
+  const open = useQuery(answerQuery('/get-challans', query));
   if (!open.data) return <Awaited query={open} />;
   if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
   return (

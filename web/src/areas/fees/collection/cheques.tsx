@@ -1,13 +1,5 @@
 import { useMe } from '@/api/session';
-import {
-  type BulkAction,
-  choicesOf,
-  type Chosen,
-  defineResource,
-  FormDialog,
-  ListScreen,
-  PreviewedPostings,
-} from '@/kit';
+import { type BulkAction, choicesOf, type Chosen, defineResource, FormDialog, PreviewedPostings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -133,18 +125,18 @@ const cheques = defineResource(records.cheques, {
   searchable: true,
   searchHint: 'collection.receipts_search',
   columns: [
-    { key: 'instrument_no', label: 'collection.instrument_no', card: 'title' },
-    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cheque', 'pay_order') },
-    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'instrument_no', card: 'title' },
+    { key: 'instrument', choices: choicesOf('cheque', 'pay_order') },
+    { key: 'value_date', kind: 'date' },
+    { key: 'payer_name' },
     { key: 'student_name', second: 'registration_no' },
     { key: 'receipt_no', label: 'collection.receipt_no', link: (row) => places.receipt(row.id) },
     { key: 'campus_name', hidden: true },
-    { key: 'received_by_name', label: 'collection.received_by', hidden: true },
+    { key: 'received_by_name', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'value_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
@@ -154,4 +146,4 @@ const cheques = defineResource(records.cheques, {
 });
 
 /** Cheques and pay orders that wait to be taken to the bank, the oldest first. */
-export const ChequeList = () => <ListScreen resource={cheques} />;
+export default cheques;

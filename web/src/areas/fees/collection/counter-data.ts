@@ -1,6 +1,6 @@
 /** What the counter asks the server: who is meant, the family's open challans, what they cost on the day. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type FieldErrors } from '@/api/client';
+import { answerQuery, call, type FieldErrors } from '@/api/client';
 import { useAllowed, usePreview } from '@/kit';
 import { bodyOfPaid, type Paid } from './how-paid';
 import type { Account, CollectForm, OpenChallan, ReceiptPreview } from './types';
@@ -161,20 +161,13 @@ export function useReceiptPreview(form: Partial<CollectForm>): ReceiptPreviewSta
 export function useLastReceipt(studentId: number) {
   const may = useAllowed()('Accounts.fee-receipts.index');
   const query = { student_id: studentId, status: 'realised,held', sort: '-id', per_page: 1 };
-  const found = useQuery({
-    queryKey: ['/get-fee-receipts', query],
-    queryFn: ({ signal }) => call('GET', '/get-fee-receipts', { query, signal }),
-    enabled: may,
-  });
+  const found = useQuery({ ...answerQuery('/get-fee-receipts', query), enabled: may });
   return found.data?.data[0];
 }
 
 /** The first installment of the student's plan that is not billed yet. */
 export function useNextDue(studentId: number) {
-  const found = useQuery({
-    queryKey: ['/get-installment-details', 'next', studentId],
-    queryFn: ({ signal }) => call('GET', '/get-installment-details', { query: { student_id: studentId }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-installment-details', { student_id: studentId }));
   return found.data?.data.installments
     .filter((one) => one.status === 'planned')
     .toSorted((a, b) => a.due_on.localeCompare(b.due_on))[0];

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, download } from '@/api/client';
+import { answerQuery, download } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import {
+  linkTo,
   Awaited,
   DateText,
   Figures,
@@ -59,7 +60,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
             }),
           },
           { label: 'collection.open_challans', value: open.length },
-          { label: 'collection.advance', value: <Money minor={fees.advance_minor} /> },
+          { label: 'collection.advance', value: <Money minor={fees.advance_minor} />, to: places.statement(record.id) },
         ]}
       />
       <div className={classes.choose}>
@@ -193,11 +194,7 @@ function Paper({ challan }: { challan: OpenChallan }) {
 function Receipts({ studentId }: { studentId: number }) {
   const may = useAllowed()('Accounts.fee-receipts.index');
   const query = { student_id: studentId, sort: '-id', per_page: 25 };
-  const found = useQuery({
-    queryKey: ['/get-fee-receipts', query],
-    queryFn: ({ signal }) => call('GET', '/get-fee-receipts', { query, signal }),
-    enabled: may,
-  });
+  const found = useQuery({ ...answerQuery('/get-fee-receipts', query), enabled: may });
   const rows = found.data?.data ?? [];
   if (!may || rows.length === 0) return null;
   return (
@@ -210,7 +207,7 @@ function Receipts({ studentId }: { studentId: number }) {
         columns={[
           {
             label: 'collection.receipt_no',
-            value: (receipt) => <RecordLink to={places.receipt(receipt.id)}>{receipt.receipt_no}</RecordLink>,
+            value: (receipt) => linkTo('fee receipt', receipt.id, receipt.receipt_no),
           },
           { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
           { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },

@@ -97,6 +97,7 @@ export function PaymentForm(props: PaymentFormProps) {
       </div>
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.instrument }}
         aria-label={t('collection.instrument')}
         value={paid.instrument}
         onChange={(instrument) => props.onPaid(paidBy(paid, instrument))}

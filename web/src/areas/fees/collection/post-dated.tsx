@@ -1,14 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import {
-  choicesOf,
-  DateText,
-  defineResource,
-  FormDialog,
-  Money,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings } from '@/kit';
 import { formatDate, t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -26,29 +17,25 @@ export default defineResource(records.postDated, {
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title', link: (row) => places.student(row.student_id) },
     { key: 'class_name', hidden: true },
-    { key: 'cheque_date', label: 'collection.post_dated.day', kind: 'date' },
-    { key: 'cheque_no', label: 'collection.post_dated.number', second: 'bank' },
+    { key: 'cheque_date', kind: 'date' },
+    { key: 'cheque_no', second: 'bank' },
     { key: 'bank', hidden: true },
     { key: 'branch', hidden: true },
     { key: 'payer_name', hidden: true },
     { key: 'registered_on', kind: 'date', hidden: true },
     { key: 'registered_by', hidden: true },
     { key: 'campus_name', hidden: true },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'ended_on', kind: 'date', hidden: true },
     { key: 'end_reason', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
     { key: 'status', kind: 'status' },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'is_due', kind: 'boolean' },
     { name: 'status', kind: 'enum', choices: choicesOf('held', 'received', 'given_back'), multiple: true },
-    { name: 'cheque_date', label: 'collection.post_dated.day', kind: 'date' },
+    { name: 'cheque_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
@@ -57,14 +44,14 @@ export default defineResource(records.postDated, {
       title: 'collection.post_dated.one',
       fields: [
         { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'cheque_no', label: 'collection.post_dated.number', kind: 'text', width: 'half' },
-        { name: 'cheque_date', label: 'collection.post_dated.day', kind: 'date', width: 'half' },
+        { name: 'cheque_no', kind: 'text', width: 'half' },
+        { name: 'cheque_date', kind: 'date', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'bank', kind: 'text', width: 'half' },
         { name: 'branch', kind: 'text', width: 'half' },
         { name: 'account', kind: 'text', width: 'half' },
         { name: 'payer_name', kind: 'text' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],
@@ -82,10 +69,7 @@ export default defineResource(records.postDated, {
     {
       title: 'collection.post_dated.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => <RecordLink to={places.student(one.student_id)}>{one.student_name}</RecordLink>,
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'collection.post_dated.bank', value: (one) => one.bank },
         { label: 'collection.post_dated.branch', value: (one) => one.branch },
@@ -93,11 +77,7 @@ export default defineResource(records.postDated, {
         { label: 'collection.post_dated.payer', value: (one) => one.payer_name },
         { label: 'collection.post_dated.registered_on', value: (one) => <DateText value={one.registered_on} /> },
         { label: 'collection.post_dated.registered_by', value: (one) => one.registered_by },
-        {
-          label: 'collection.receipt',
-          value: (one) =>
-            one.receipt_id !== null && <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
-        },
+        { label: 'collection.receipt', value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no) },
         { label: 'collection.post_dated.ended_on', value: (one) => one.ended_on && <DateText value={one.ended_on} /> },
         { label: 'collection.post_dated.end_reason', value: (one) => one.end_reason },
         { label: 'kit.label.notes', value: (one) => one.note },
@@ -152,7 +132,7 @@ function GiveBack({ record, close }: Step) {
     <FormDialog
       path="/give-back-post-dated-cheque"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="collection.post_dated.give_back"
       close={close}
     />

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Money, StatusBadge, useAllowed, RecordLink } from '@/kit';
 import { formatMoney, t, word } from '@/text';
@@ -24,8 +24,7 @@ export function ReceiptsToday() {
     count: 'exact',
   } as const;
   const found = useQuery({
-    queryKey: ['/get-fee-receipts', 'today', query],
-    queryFn: ({ signal }) => call('GET', '/get-fee-receipts', { query, signal }),
+    ...answerQuery('/get-fee-receipts', query),
     enabled: may && me !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import {
+  linkTo,
   Awaited,
   choicesOf,
   DateText,
   defineResource,
   DetailScreen,
   FormDialog,
-  ListScreen,
   Money,
   Notice,
   PreviewedPostings,
@@ -31,17 +31,16 @@ export const receipts = defineResource(records.receipts, {
     { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
     { key: 'student_name', second: 'registration_no' },
-    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'payer_name' },
     {
       key: 'instrument',
-      label: 'collection.instrument',
       choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
     },
-    { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
-    { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
+    { key: 'instrument_no', hidden: true },
+    { key: 'channel', choices: CHANNELS(), hidden: true },
     { key: 'bank_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'received_by_name', label: 'collection.received_by' },
+    { key: 'received_by_name' },
     { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'standing', label: 'kit.label.status', kind: 'status' },
     { key: 'amount_minor', kind: 'money' },
@@ -59,14 +58,13 @@ export const receipts = defineResource(records.receipts, {
     },
     {
       name: 'instrument',
-      label: 'collection.instrument',
       kind: 'enum',
       multiple: true,
       choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
     },
-    { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
+    { name: 'channel', kind: 'enum', choices: CHANNELS(), more: true },
     { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
-    { name: 'received_by', label: 'collection.received_by', kind: 'remote', of: 'users', more: true },
+    { name: 'received_by', kind: 'remote', of: 'users', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   emptyHint: 'collection.receipts_empty',
@@ -77,7 +75,11 @@ export const receipts = defineResource(records.receipts, {
     more: formatDate(receipt.value_date),
   }),
   figures: (receipt) => [
-    { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
+    {
+      label: 'kit.label.amount',
+      value: <Money minor={receipt.amount_minor} />,
+      to: `${places.receipt(receipt.id)}&tab=settled`,
+    },
     {
       label: 'collection.settled',
       value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
@@ -112,18 +114,11 @@ export const receipts = defineResource(records.receipts, {
         { label: 'kit.label.notes', value: (receipt) => receipt.note },
         {
           label: 'collection.realised_on',
-          value: (receipt) =>
-            receipt.realised_voucher_id === null ? null : (
-              <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
-                <DateText value={receipt.realised_on} />
-              </RecordLink>
-            ),
+          value: (receipt) => linkTo('voucher', receipt.realised_voucher_id, <DateText value={receipt.realised_on} />),
         },
         {
           label: 'collection.voucher',
-          value: (receipt) => (
-            <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
-          ),
+          value: (receipt) => linkTo('voucher', receipt.voucher_id, t('collection.voucher_open')),
         },
       ],
     },
@@ -207,10 +202,7 @@ const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) =>
 /** Marks a receipt unpaid, on a day that the books and the banks' statements allow. */
 function Unpay({ record: receipt, close }: { record: Details; close: () => void }) {
   const query = { receipt_id: receipt.id };
-  const found = useQuery({
-    queryKey: ['/get-unpaying-days', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-unpaying-days', query));
   if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (
@@ -227,7 +219,7 @@ function Unpay({ record: receipt, close }: { record: Details; close: () => void 
           max: to,
           default: usual,
         },
-        { name: 'reason', label: 'kit.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       // the usual day is the server's to keep to: cash of a till goes back on the till's own
       toBody={({ on_date, ...body }) => ({ ...body, on_date: on_date === usual ? null : on_date })}
@@ -338,8 +330,6 @@ function Allocations({ receipt }: { receipt: Details }) {
     />
   );
 }
-
-export const ReceiptList = () => <ListScreen resource={receipts} />;
 
 export const ReceiptDetails = () => (
   <DetailScreen resource={receipts}>

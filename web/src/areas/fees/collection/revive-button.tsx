@@ -16,7 +16,7 @@ export function ReviveButton({ record }: { record: PartRecord }) {
         <FormDialog
           path="/revive-admission"
           about={{ student_id: record.id }}
-          fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+          fields={[{ name: 'reason', kind: 'text' }]}
           label="collection.revive"
           close={() => setAsked(false)}
         >

@@ -15,7 +15,7 @@ import {
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { listOf, screensOf } from '../../screens-of';
 import { keptUser, WITHOUT_SERVER } from '../outage/flag';
 import * as outage from '../outage/records';
 import * as records from '../records';
@@ -35,6 +35,7 @@ export const collectionScreens: Screen[] = [
       icon: IconCash,
       permission: 'Accounts.students.approve-installment',
     },
+    about: [{ id: '/admin/defaulter-list' }],
     load: async () => ({ default: (await import('./counter')).Counter }),
     withoutServer: () => (keptUser() === null ? null : WITHOUT_SERVER),
   },
@@ -42,13 +43,10 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 13, icon: IconPlugConnectedX },
     load: () => import('../outage/receipts'),
   }),
-  {
-    path: '/admin/fee-receipts',
-    title: 'collection.receipts',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.receipts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 10, icon: IconReceipt },
-    load: async () => ({ default: (await import('./receipts')).ReceiptList }),
-  },
+    load: async () => ({ default: (await import('./receipts')).receipts }),
+  }),
   {
     path: '/admin/fee-receipt-details',
     title: 'collection.receipt',
@@ -56,24 +54,18 @@ export const collectionScreens: Screen[] = [
     parent: '/admin/fee-receipts',
     load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
   },
-  {
-    path: '/admin/cheques-in-hand',
-    title: 'collection.side.cheques',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.cheques, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
-    load: async () => ({ default: (await import('./cheques')).ChequeList }),
-  },
+    load: () => import('./cheques'),
+  }),
   ...screensOf(records.postDated, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCalendarEvent },
     load: () => import('./post-dated'),
   }),
-  {
-    path: '/admin/cards-and-wallets',
-    title: 'collection.cards.many',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.cardReceipts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
-    load: async () => ({ default: (await import('./cards')).CardList }),
-  },
+    load: () => import('./cards'),
+  }),
   ...screensOf(records.cardSettlements, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
     load: () => import('./card-settlements'),
@@ -121,6 +113,7 @@ export const collectionScreens: Screen[] = [
       icon: IconFileInvoice,
       permission: 'Accounts.defaulters.index',
     },
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./statement')).StudentStatement }),
   },
   ...screensOf(records.exceptions, {

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { Awaited, Notice } from '@/kit';
 import { formatDate, t } from '@/text';
 
@@ -21,10 +21,7 @@ export function Slips({ amount, search, chosen, choose }: SlipsProps) {
     per_page: 200,
     ...(search.trim() !== '' && { search: search.trim() }),
   };
-  const open = useQuery({
-    queryKey: ['/get-applicant-slips', query],
-    queryFn: ({ signal }) => call('GET', '/get-applicant-slips', { query, signal }),
-  });
+  const open = useQuery(answerQuery('/get-applicant-slips', query));
   if (!open.data) return <Awaited query={open} />;
   const slips = open.data.data;
   if (slips.length === 0) return <Notice tone="info" title={t('collection.slips.none_of_amount')} />;

@@ -1,18 +1,20 @@
 /** `RemoteSelect` and `DayInput`, since they choose what is in view and save nothing. */
 import type { ReactNode } from 'react';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { asProblem, call, openFile } from '@/api/client';
+import { dataQuery, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
 import {
+  Awaited,
+  CodeText,
   DateText,
   DayInput,
   Figures,
   AppLink,
   Money,
-  Notice,
+  permissionOf,
   RemoteSelect,
   useUrlState,
   kit,
@@ -20,6 +22,7 @@ import {
   type SmallColumn,
   SmallTable,
   useAllowed,
+  useFormContext,
   useOnlyChoice,
 } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
@@ -37,13 +40,13 @@ export function StudentStatement() {
   const studentId = named ?? (only ? String(only) : undefined);
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
-    queryKey: ['/get-student-statement', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/get-student-statement', { query: asked, signal })).data,
+    ...dataQuery('/get-student-statement', asked),
     enabled: Boolean(studentId),
     placeholderData: keepPreviousData,
   });
   const statement = studentId ? found.data : undefined;
   useRecordName(statement?.student_name);
+  const withLateFee = usePayableWithLateFee(statement);
   return (
     <section className={classes.page}>
       <header className={kit.head}>
@@ -73,8 +76,7 @@ export function StudentStatement() {
         <DayInput label={t('kit.label.to')} clearable value={query.to ?? null} onChange={(to) => set({ to })} />
       </div>
       {!studentId && <p className={kit.empty}>{t('collection.statement_choose')}</p>}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && studentId && <Skeleton height={240} />}
+      {studentId && !found.data && <Awaited query={found} height={240} />}
       {statement && (
         <>
           <Figures
@@ -85,6 +87,9 @@ export function StudentStatement() {
                 label: statement.closing_minor < 0 ? 'collection.in_advance' : 'collection.owes',
                 value: <Money minor={Math.abs(statement.closing_minor)} />,
                 tone: statement.closing_minor > 0 ? 'bad' : 'good',
+                hint:
+                  withLateFee !== undefined &&
+                  t('collection.before_late_fee_today', { amount: formatMoney(withLateFee) }),
               },
             ]}
           />
@@ -93,6 +98,16 @@ export function StudentStatement() {
       )}
     </section>
   );
+}
+
+/** What settles everything that is open today, where late fees make it more than what was charged so far. */
+function usePayableWithLateFee(statement: Statement | undefined): number | undefined {
+  const may = useAllowed()(permissionOf('GET', '/get-installment-details'));
+  const { today } = useFormContext();
+  const owesToday = statement !== undefined && statement.closing_minor > 0 && statement.to >= today;
+  const fees = useQuery({ ...studentFeesQuery(statement?.student_id ?? 0), enabled: may && owesToday });
+  if (!owesToday || !fees.data || fees.data.payable_minor <= fees.data.outstanding_minor) return undefined;
+  return fees.data.payable_minor;
 }
 
 function Acts({ statement, asked }: { statement: Statement; asked: Record<string, string | undefined> }) {
@@ -154,7 +169,11 @@ const linesOf = (statement: Statement): Line[] => [
   ...statement.entries.map((entry) => ({
     key: String(entry.voucher_id),
     on: entry.on,
-    voucher: <RecordLink to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</RecordLink>,
+    voucher: (
+      <RecordLink to={places.voucher(entry.voucher_id)}>
+        <CodeText>{entry.voucher_no}</CodeText>
+      </RecordLink>
+    ),
     what: (
       <RecordLink to={sourceOf(entry.source_record, entry.source_id, entry.voucher_id)}>{entry.narration}</RecordLink>
     ),

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { Awaited, DateText, Notice, RecordLink, SmallTable, useChange } from '@/kit';
+import { linkTo, Awaited, DateText, Notice, SmallTable, useChange } from '@/kit';
 import { formatMoney, t } from '@/text';
-import { places } from './places';
 import type { BankLine } from './types';
 
 type Receipt = Schema<'LineReceipt'>;
 
 /** Receipts that may have the money of a line: the office says which one has it, and nothing is posted. */
 export function TieLine({ record: line, close }: { record: BankLine; close: () => void }) {
-  const found = useQuery({
-    queryKey: ['/get-bank-line-receipts', line.id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-bank-line-receipts', { query: { id: line.id }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-bank-line-receipts', { id: line.id }));
   const tie = useChange('/tie-bank-line', { done: close, failure: 'toast' });
   const amount = formatMoney(line.amount_minor ?? 0);
   if (!found.data) return <Awaited query={found} />;
@@ -42,7 +37,7 @@ export function TieLine({ record: line, close }: { record: BankLine; close: () =
           {
             label: 'collection.receipt',
             head: true,
-            value: (one) => <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+            value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no),
           },
           { label: 'kit.label.date', value: (one) => <DateText value={one.value_date} /> },
           { label: 'kit.label.student', value: (one) => <bdi>{one.student_name ?? one.payer_name}</bdi> },

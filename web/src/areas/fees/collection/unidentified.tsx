@@ -16,7 +16,7 @@ function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => v
       about={{ id: record.id }}
       own={{ student_id: null as number | null }}
       fields={[
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', required: true },
+        { name: 'student_id', kind: 'remote', of: 'students', required: true },
         {
           name: 'challan_ids',
           label: 'collection.open_challans',
@@ -97,18 +97,14 @@ const unidentified = defineResource(records.unidentified, {
   sort: '-id',
   searchable: true,
   columns: [
-    { key: 'transaction_id', label: 'collection.transaction', card: 'title' },
+    { key: 'transaction_id', card: 'title' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'payer_name' },
     { key: 'challan_no', label: 'collection.challan_as_written' },
     { key: 'bank_name' },
     { key: 'campus_name', hidden: true },
     { key: 'created_at', label: 'word.posted', kind: 'instant', hidden: true },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'status', kind: 'status' },
     { key: 'amount_minor', kind: 'money' },
   ],

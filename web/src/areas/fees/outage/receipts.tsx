@@ -14,30 +14,21 @@ export default defineResource(provisionalReceipts, {
   columns: [
     { key: 'provisional_no', label: 'outage.paper.number', card: 'title' },
     { key: 'student_name', second: 'registration_no', link: (row) => places.student(row.student_id) },
-    { key: 'challan_no', label: 'collection.challan', link: (row) => places.challan(row.challan_id) },
+    { key: 'challan_no', link: (row) => places.challan(row.challan_id) },
     { key: 'taken_at', label: 'outage.taken_at', kind: 'instant' },
     { key: 'cashier_name', label: 'outage.cashier' },
     { key: 'clock_said', label: 'outage.clock_said', kind: 'instant', hidden: true },
     { key: 'created_at', label: 'outage.sent', kind: 'instant', hidden: true },
-    {
-      key: 'instrument',
-      label: 'collection.instrument',
-      choices: choicesOf('cash', 'cheque', 'pay_order'),
-      hidden: true,
-    },
-    { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
-    { key: 'payer_name', label: 'collection.payer', hidden: true },
+    { key: 'instrument', choices: choicesOf('cash', 'cheque', 'pay_order'), hidden: true },
+    { key: 'instrument_no', hidden: true },
+    { key: 'payer_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'why', label: 'outage.why' },
+    { key: 'why' },
     { key: 'decision', label: 'outage.decision', choices: choicesOf('advance', 'challan', 'given_back') },
     { key: 'decided_by', label: 'outage.decided_by', hidden: true },
     { key: 'decided_at', label: 'outage.decided_at', kind: 'instant', hidden: true },
     { key: 'decision_reason', label: 'fees.reason', hidden: true },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'status', kind: 'status' },
     { key: 'due_minor', label: 'outage.due_shown', kind: 'money', hidden: true },
     { key: 'amount_minor', kind: 'money' },
@@ -67,12 +58,7 @@ function Decide({ record, close }: { record: Row; close: () => void }) {
       about={{ id: record.id, version: record.version }}
       own={{ student_id: record.student_id }}
       fields={[
-        {
-          name: 'decision',
-          label: 'outage.decision',
-          kind: 'radio',
-          choices: choicesOf('advance', 'challan', 'given_back'),
-        },
+        { name: 'decision', label: 'outage.decision', kind: 'radio' },
         {
           name: 'student_id',
           label: 'outage.whose',
@@ -94,7 +80,7 @@ function Decide({ record, close }: { record: Row; close: () => void }) {
             />
           ),
         },
-        { name: 'reason', label: 'fees.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       toBody={({ decision, challan_id, reason }) => ({
         decision,

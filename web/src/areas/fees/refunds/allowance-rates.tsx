@@ -9,46 +9,21 @@ export default defineResource(allowanceRates, {
   searchable: false,
   explains: 'fees.allowance_rates.explains',
   columns: [
-    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
+    { key: 'from_on', kind: 'date', card: 'title' },
     { key: 'days_30_hundredths', label: 'fees.allowance.days_30', kind: 'percent' },
     { key: 'days_60_hundredths', label: 'fees.allowance.days_60', kind: 'percent' },
     { key: 'days_90_hundredths', label: 'fees.allowance.days_90', kind: 'percent' },
     { key: 'older_hundredths', label: 'fees.allowance.older', kind: 'percent' },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
   ],
-  filters: [{ name: 'from_on', label: 'kit.label.from', kind: 'date' }],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', default: ({ today }) => today },
-        {
-          name: 'days_30_hundredths',
-          label: 'fees.allowance.days_30',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'days_60_hundredths',
-          label: 'fees.allowance.days_60',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'days_90_hundredths',
-          label: 'fees.allowance.days_90',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'older_hundredths',
-          label: 'fees.allowance.older',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
-      ],
-    },
+  filters: [{ name: 'from_on', kind: 'date' }],
+  form: [
+    { name: 'from_on', kind: 'date', default: ({ today }) => today },
+    { name: 'days_30_hundredths', label: 'fees.allowance.days_30', kind: 'percent', width: 'half' },
+    { name: 'days_60_hundredths', label: 'fees.allowance.days_60', kind: 'percent', width: 'half' },
+    { name: 'days_90_hundredths', label: 'fees.allowance.days_90', kind: 'percent', width: 'half' },
+    { name: 'older_hundredths', label: 'fees.allowance.older', kind: 'percent', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   identity: (one) => ({ name: formatDate(one.from_on) }),
   facts: [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
 import type { DataOf } from '@/api/typed';
 import {
+  linkTo,
   AppLink,
   DateText,
   defineResource,
@@ -10,7 +11,6 @@ import {
   Percent,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StepForm,
   useAllowed,
@@ -33,11 +33,7 @@ export default defineResource(allowanceRuns, {
     { key: 'owed_minor', kind: 'money' },
     { key: 'stood_minor', kind: 'money', hidden: true },
     { key: 'wanted_minor', kind: 'money' },
-    {
-      key: 'voucher_no',
-      label: 'fees.settlements.voucher',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'is_reversed', label: 'fees.settlements.taken_back', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'difference_minor', kind: 'money', card: 'figure' },
@@ -62,13 +58,7 @@ export default defineResource(allowanceRuns, {
       title: 'fees.allowance.one',
       facts: [
         { label: 'fees.allowance.stood', value: (one) => <Money minor={one.stood_minor} /> },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'fees.allowance.bands', value: (one) => <Bands bands={one.bands} /> },
       ],
     },
@@ -84,7 +74,6 @@ export default defineResource(allowanceRuns, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: (one) => t('fees.allowance.take_back_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -133,21 +122,8 @@ export const NewAllowance = () => (
     act="/save-allowance-run"
     addressed={['campus_id', 'month']}
     fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-        width: 'half',
-      },
-      {
-        name: 'month',
-        label: 'kit.label.month',
-        kind: 'month',
-        default: ({ today }) => today.slice(0, 7),
-        width: 'half',
-      },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+      { name: 'month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
     ]}
     label={(plan) => t('fees.allowance.do', { month: formatMonth(plan.month) })}
     renderShown={(plan) => <Shown plan={plan} />}

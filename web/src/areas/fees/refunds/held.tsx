@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { Money, Notice, SmallTable } from '@/kit';
 import { t, word } from '@/text';
 
 /** What of a student's money could be given back now. */
 export function Held({ studentId }: { studentId: number | null | undefined }) {
   const query = { student_id: studentId ?? 0 };
-  const found = useQuery({
-    queryKey: ['/get-refundable', query],
-    queryFn: ({ signal }) => call('GET', '/get-refundable', { query, signal }),
-    enabled: Boolean(studentId),
-  });
+  const found = useQuery({ ...answerQuery('/get-refundable', query), enabled: Boolean(studentId) });
   const held = found.data?.data;
   if (!held) return null;
   if (held.length === 0) return <Notice tone="info" title={t('fees.refunds.nothing_held')} />;

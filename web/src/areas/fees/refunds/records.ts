@@ -22,8 +22,4 @@ export const allowanceRuns = record({
   paths: { list: '/admin/allowance-runs', details: '/admin/allowance-run-details' },
 });
 
-export const allowanceRates = record({
-  name: 'allowance rate',
-  texts: 'fees.allowance_rates',
-  ...named('allowance-rate', 'allowance-rates'),
-});
+export const allowanceRates = record({ texts: 'fees.allowance_rates', ...named('allowance-rate', 'allowance-rates') });

@@ -1,15 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import {
-  choicesOf,
-  DateText,
-  defineResource,
-  FormDialog,
-  Money,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { Held } from './held';
 import { refunds } from './records';
@@ -25,23 +16,19 @@ export default defineResource(refunds, {
   sort: '-paid_on',
   searchable: false,
   columns: [
-    { key: 'paid_on', label: 'kit.label.date', kind: 'date' },
+    { key: 'paid_on', kind: 'date' },
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'kind', choices: KINDS },
     { key: 'head_name', label: 'fees.head', hidden: true },
     { key: 'payee', label: 'fees.settlements.payee' },
     { key: 'bank_name', hidden: true },
-    { key: 'cheque_no', label: 'fees.settlements.cheque_no', hidden: true },
+    { key: 'cheque_no', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'reason', label: 'fees.reason', hidden: true },
+    { key: 'reason', hidden: true },
     { key: 'requested_name', label: 'fees.settlements.prepared_by', hidden: true },
-    { key: 'decided_name', label: 'fees.refunds.decided_by', hidden: true },
+    { key: 'decided_name', hidden: true },
     { key: 'decision', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'fees.settlements.voucher',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
     { key: 'status', kind: 'status' },
   ],
@@ -49,9 +36,9 @@ export default defineResource(refunds, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: choicesOf('waiting', 'paid', 'rejected', 'reversed'), multiple: true },
     { name: 'kind', kind: 'enum', choices: KINDS },
-    { name: 'paid_on', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'paid_on', kind: 'date', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
-    { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads', more: true },
+    { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', more: true },
     { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
   ],
   fields: [
@@ -60,28 +47,14 @@ export default defineResource(refunds, {
       fields: [
         { name: 'student_id', kind: 'remote', of: 'students' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'advance', width: 'half' },
-        {
-          name: 'fee_head_id',
-          label: 'fees.head',
-          kind: 'remote',
-          of: 'fee_heads',
-          when: isDeposit,
-          required: true,
-          width: 'half',
-        },
+        { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', when: isDeposit, required: true, width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         { name: 'payee', label: 'fees.settlements.payee', kind: 'text' },
-        {
-          name: 'paid_from',
-          label: 'fees.settlements.paid_from',
-          kind: 'select',
-          choices: choicesOf('cash', 'bank'),
-          default: 'bank',
-        },
+        { name: 'paid_from', kind: 'select', default: 'bank' },
         { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'fees.settlements.cheque_no', kind: 'text', when: byBank, width: 'half' },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2 },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'reason', kind: 'textarea', rows: 2 },
       ],
     },
   ],
@@ -108,20 +81,9 @@ export default defineResource(refunds, {
     {
       title: 'fees.refunds.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'fees.refunds.kind', value: (one) => one.head_name ?? word(one.kind) },
-        {
-          label: 'fees.settlements.one',
-          value: (one) =>
-            one.settlement_id !== null && (
-              <RecordLink to={`/admin/settlement-details?id=${one.settlement_id}`}>{one.student_name}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.one', value: (one) => linkTo('settlement', one.settlement_id, one.student_name) },
         { label: 'kit.label.amount', value: (one) => <Money minor={one.amount_minor} /> },
         { label: 'kit.label.date', value: (one) => <DateText value={one.paid_on} /> },
         { label: 'fees.settlements.payee', value: (one) => one.payee },
@@ -130,13 +92,7 @@ export default defineResource(refunds, {
         { label: 'fees.settlements.prepared_by', value: (one) => one.requested_name },
         { label: 'fees.refunds.decided_by', value: (one) => one.decided_name },
         { label: 'fees.refunds.decision', value: (one) => one.decision },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -159,7 +115,6 @@ export default defineResource(refunds, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.refunds.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -171,12 +126,7 @@ export default defineResource(refunds, {
       tone: 'danger',
       when: ({ status }) => status === 'paid',
       call: { path: '/take-refund-payment-back', body: (one, reason) => ({ id: one.id, reason }) },
-      confirm: {
-        title: 'fees.settlements.take_back',
-        description: () => t('fees.refunds.take_back_description'),
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('fees.refunds.take_back_description'), undo: 'cannot_undo', reason: 'required' },
     },
   ],
 });

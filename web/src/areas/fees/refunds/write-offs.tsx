@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -11,7 +12,6 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StatusBadge,
   useAllowed,
@@ -26,20 +26,16 @@ export default defineResource(writeOffs, {
   sort: '-requested_on',
   searchable: false,
   columns: [
-    { key: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date' },
+    { key: 'requested_on', kind: 'date' },
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     { key: 'requested_name', label: 'fees.settlements.prepared_by', hidden: true },
-    { key: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', hidden: true },
-    { key: 'decided_name', label: 'fees.refunds.decided_by', hidden: true },
+    { key: 'decided_on', kind: 'date', hidden: true },
+    { key: 'decided_name', hidden: true },
     { key: 'decision', label: 'fees.refunds.decision', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'fees.settlements.voucher',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
     { key: 'status', kind: 'status' },
   ],
@@ -51,8 +47,8 @@ export default defineResource(writeOffs, {
       choices: choicesOf('waiting', 'written_off', 'rejected', 'reversed'),
       multiple: true,
     },
-    { name: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date', more: true },
-    { name: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', more: true },
+    { name: 'requested_on', kind: 'date', more: true },
+    { name: 'decided_on', kind: 'date', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
@@ -69,7 +65,7 @@ export default defineResource(writeOffs, {
           parent: 'student_id',
           multiple: true,
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2 },
+        { name: 'reason', kind: 'textarea', rows: 2 },
       ],
     },
   ],
@@ -80,17 +76,18 @@ export default defineResource(writeOffs, {
     campus: one.campus_name ?? '',
     status: one.status,
   }),
-  figures: (one) => [{ label: 'kit.label.amount', value: formatMoney(one.amount_minor) }],
+  figures: (one) => [
+    {
+      label: 'kit.label.amount',
+      value: formatMoney(one.amount_minor),
+      to: `/admin/write-off-details?id=${one.id}&tab=lines`,
+    },
+  ],
   facts: [
     {
       title: 'fees.write_offs.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'fees.reason', value: (one) => one.reason },
         {
           label: 'fees.settlements.prepared_by',
@@ -110,13 +107,7 @@ export default defineResource(writeOffs, {
             ),
         },
         { label: 'fees.refunds.decision', value: (one) => one.decision },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -157,7 +148,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'waiting',
       call: { path: '/reject-write-off', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.write_offs.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -170,7 +160,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'written_off',
       call: { path: '/take-write-off-back', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: () => t('fees.write_offs.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -189,9 +178,7 @@ function Lines({ lines }: { lines: readonly Schema<'WriteOffLine'>[] }) {
         {
           label: 'fees.write_offs.challan',
           head: true,
-          value: (one) => (
-            <RecordLink to={`/admin/challan-details?id=${one.challan_id}`}>{one.challan_no ?? one.period}</RecordLink>
-          ),
+          value: (one) => linkTo('challan', one.challan_id, one.challan_no ?? one.period),
         },
         { label: 'fees.head', value: ({ head_name }) => head_name },
         { label: 'fees.write_offs.allowance', figure: true, value: (one) => <Money minor={one.allowance_minor} /> },
@@ -221,9 +208,7 @@ function Receipts({ receipts }: { receipts: readonly Schema<'WriteOffReceipt'>[]
           { label: 'kit.label.bank', value: (one) => one.bank_name ?? t('fees.write_offs.in_cash') },
           {
             label: 'fees.settlements.voucher',
-            value: (one) => (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no ?? ''}</RecordLink>
-            ),
+            value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no),
           },
           { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
           {
@@ -246,7 +231,7 @@ function Receipts({ receipts }: { receipts: readonly Schema<'WriteOffReceipt'>[]
           <FormDialog
             path="/take-written-off-receipt-back"
             about={{ id: back.id, version: back.version }}
-            fields={[{ name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2 }]}
+            fields={[{ name: 'reason', kind: 'textarea', rows: 2 }]}
             label="fees.settlements.take_back"
             danger
             close={() => setBack(undefined)}
@@ -269,17 +254,11 @@ function Receive({ record, close }: { record: WriteOff; close: () => void }) {
       path="/receive-written-off"
       about={about}
       fields={[
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', default: record.left_minor },
+        { name: 'amount_minor', kind: 'money', default: record.left_minor },
         { name: 'received_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
         { name: 'received_from', label: 'fees.write_offs.received_from', kind: 'text' },
-        {
-          name: 'received_in',
-          label: 'fees.write_offs.received_in',
-          kind: 'select',
-          choices: choicesOf('cash', 'bank'),
-          default: 'cash',
-        },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, required: true },
+        { name: 'received_in', label: 'fees.write_offs.received_in', kind: 'select', default: 'cash' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, required: true },
       ]}
       toBody={(values) => ({ ...values, bank_id: byBank(values) ? values.bank_id : null })}
       label="fees.write_offs.receive"

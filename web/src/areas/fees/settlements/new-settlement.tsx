@@ -60,6 +60,7 @@ export function NewSettlement() {
   if (saved !== undefined) {
     return (
       <WhatNext
+        head="fees.settlements.new"
         title={t('fees.settlements.prepared', { name: one.student_name })}
         steps={[{ label: 'fees.settlements.one', to: `/admin/settlement-details?id=${saved}` }]}
       />

@@ -12,7 +12,7 @@ const SLABS = linesOf<Schema<'Slab'>>({
   max: 12,
   fields: [
     { name: 'until_day', label: 'fees.refund_rules.until_day', kind: 'number' },
-    { name: 'percent_hundredths', label: 'fees.refund_rules.percent', kind: 'percent' },
+    { name: 'percent_hundredths', kind: 'percent' },
   ],
 });
 
@@ -22,7 +22,7 @@ export default defineResource(refundRules, {
   searchable: false,
   sort: '-from_on',
   columns: [
-    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
+    { key: 'from_on', kind: 'date', card: 'title' },
     { key: 'campus_name' },
     { key: 'program_name' },
     { key: 'head_name', label: 'fees.head' },
@@ -32,19 +32,19 @@ export default defineResource(refundRules, {
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'program_id', kind: 'remote', of: 'programs' },
-    { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads', more: true },
+    { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', more: true },
     { name: 'basis', kind: 'enum', choices: BASES },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'from_on', kind: 'date', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       help: 'fees.refund_rules.help',
       fields: [
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'from_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half' },
         { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
-        { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads', width: 'half' },
+        { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', width: 'half' },
         { name: 'basis', kind: 'select', choices: BASES, default: 'slabs' },
         {
           name: 'preset',

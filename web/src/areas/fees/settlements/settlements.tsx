@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -7,7 +8,6 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   TakeBack,
 } from '@/kit';
@@ -35,7 +35,7 @@ export default defineResource(settlements, {
     { key: 'campus_name', hidden: true },
     { key: 'kind', choices: KINDS, hidden: true },
     { key: 'refund_minor', kind: 'money' },
-    { key: 'advance_minor', label: 'fees.advance', kind: 'money', hidden: true },
+    { key: 'advance_minor', kind: 'money', hidden: true },
     { key: 'dues_minor', kind: 'money' },
     { key: 'due_minor', kind: 'money', card: 'figure' },
     { key: 'paid_minor', kind: 'money' },
@@ -62,9 +62,17 @@ export default defineResource(settlements, {
     status: one.status,
   }),
   figures: (one) => [
-    { label: 'fees.settlements.refund', value: formatMoney(one.refund_minor) },
+    {
+      label: 'fees.settlements.refund',
+      value: formatMoney(one.refund_minor),
+      to: `/admin/settlement-details?id=${one.id}&tab=heads`,
+    },
     { label: 'fees.settlements.dues', value: formatMoney(one.dues_minor) },
-    { label: 'fees.settlements.left', value: formatMoney(one.left_minor) },
+    {
+      label: 'fees.settlements.left',
+      value: formatMoney(one.left_minor),
+      to: `/admin/settlement-details?id=${one.id}&tab=payments`,
+    },
   ],
   facts: [
     {
@@ -72,9 +80,7 @@ export default defineResource(settlements, {
       facts: [
         {
           label: 'students.withdrawals.one',
-          value: (one) => (
-            <RecordLink to={`/admin/withdrawal-details?id=${one.withdrawal_id}`}>{one.student_name}</RecordLink>
-          ),
+          value: (one) => linkTo('withdrawal', one.withdrawal_id, one.student_name),
         },
         { label: 'fees.advance', value: (one) => <Money minor={one.advance_minor} /> },
         { label: 'fees.settlements.owing', value: (one) => one.owing_minor > 0 && <Money minor={one.owing_minor} /> },
@@ -172,7 +178,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-settlement"
       about={about}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="fees.settlements.undo"
       danger
       renderBelow={({ reason }, body) => (
@@ -194,23 +200,11 @@ function Pay({ record, close }: { record: Settlement; close: () => void }) {
       about={{ id: record.id, version: record.version }}
       fields={[
         { name: 'payee', label: 'fees.settlements.payee', kind: 'text' },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          default: record.left_minor,
-          width: 'half',
-        },
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
-        {
-          name: 'paid_from',
-          label: 'fees.settlements.paid_from',
-          kind: 'select',
-          choices: choicesOf('cash', 'bank'),
-          default: 'bank',
-        },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'fees.settlements.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'amount_minor', kind: 'money', default: record.left_minor, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'paid_from', kind: 'select', default: 'bank' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={(values) => (byBank(values) ? values : { ...values, bank_id: null, cheque_no: null })}
       label="fees.settlements.pay"
@@ -239,9 +233,7 @@ function Payments({ of }: { of: Settlement }) {
         },
         {
           label: 'fees.settlements.voucher',
-          value: ({ voucher_id, voucher_no }) => (
-            <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-          ),
+          value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no),
         },
         {
           label: 'fees.settlements.taken_back',

@@ -7,6 +7,7 @@ export const collection = {
   'collection.another_day': 'Received on another day',
   'collection.backdate_reason': 'Why another day?',
   'collection.before_late_fee': 'before late fee',
+  'collection.before_late_fee_today': 'before late fee; {amount} to pay today',
   'collection.balance': 'Balance',
   'collection.bank': 'Bank account that received the money',
   'collection.bank_account': 'Bank account',
@@ -14,7 +15,7 @@ export const collection = {
   'collection.bank_charge_help': 'What the bank deducted for the returned cheque.',
   'collection.bank_day': 'Date at the bank',
   'collection.bank_file_columns':
-    'Excel or CSV with a column each for transaction id, challan no, date and amount. The columns of each bank are remembered.',
+    'Excel, CSV or the bank’s print as text, with a column each for transaction id, challan no, date and amount. The columns of each bank are remembered.',
   'collection.bank_file_help':
     'The list of payments that the bank sends. Every line is matched with its challan. Nothing is posted before you confirm, and no line is posted twice.',
   'collection.bank_file_reading': 'Matching every line with its challan …',
@@ -68,7 +69,7 @@ export const collection = {
   'collection.found_none': 'No student found. Try the father’s name, or the last digits of the challan.',
   'collection.has_advance': '{amount} in advance',
   'collection.has_promise': 'Promise to pay',
-  'collection.handed': 'Cash received',
+  'collection.handed': 'Cash handed over',
   'collection.handed_short': '{amount} less than the amount received.',
   'collection.ignore': 'Exclude',
   'collection.ignore_undo': 'Excluded lines are not posted; they stay in the file with the reason.',
@@ -121,7 +122,6 @@ export const collection = {
     'It is posted in the books today; the receipt shows the date on which the bank received it.',
   'collection.post_lines': '{count|Post # line|Post # lines} · {amount}',
   'collection.calls.answered': 'Answer',
-  'collection.calls.consumer_no': 'Consumer number',
   'collection.calls.empty': 'Each inquiry and payment of a bank is listed here with its answer, for 90 days.',
   'collection.calls.kind': 'Call',
   'collection.keys.copied': 'Copied',
@@ -151,7 +151,6 @@ export const collection = {
   'collection.postings_later': 'The entries are shown once the fields above are filled in.',
   'collection.print_at_once': 'Print each receipt automatically',
   'collection.promise_broken': 'Mark as broken',
-  'collection.promise_by': 'Promised by',
   'collection.promise_kept': 'Mark as kept',
   'collection.promise_new': 'Record promise to pay',
   'collection.promise_on': 'To be paid on',
@@ -160,7 +159,6 @@ export const collection = {
   'collection.promised_for': 'Promised for',
   'collection.claimed': 'Slips that wait',
   'collection.has_claim': 'Sent a slip that waits',
-  'collection.promised_on': 'Promised on',
   'collection.promises_empty': 'Promises to pay are recorded from the list of defaulters.',
   'collection.realise': 'Mark as cleared',
   'collection.realise_description':
@@ -213,7 +211,6 @@ export const collection = {
   'collection.student_missing': 'The student does not exist, or belongs to a campus that you do not work for.',
   'collection.take': 'Receive {amount}',
   'collection.taken': '{amount} received from {payer}',
-  'collection.taken_on': 'Received on',
   'collection.today': 'Your receipts today',
   'collection.today_sum': '{count|# receipt|# receipts} · {amount}',
   'collection.today_none': 'No receipt yet today.',
@@ -241,7 +238,6 @@ export const collection = {
   'collection.cards.settle_description':
     '{count|# receipt|# receipts} of {amount}: the account gets that less what the bank keeps.',
   'collection.cards.settled_by': 'By',
-  'collection.cards.settled_on': 'Credited on',
   'collection.cards.tax': 'Tax on that',
   'collection.cards.undo': 'Take back',
   'collection.cards.undo_description': '{count|# receipt waits|# receipts wait} for the bank again.',
@@ -289,6 +285,7 @@ export const collection = {
   'collection.tills.deposited': 'The deposit is posted. The bank statement will show it.',
   'collection.tills.deposited_on': 'Deposited on',
   'collection.tills.differs': 'Over or short',
+  'collection.tills.expected': 'Expected at the count',
   'collection.tills.float': 'Change at the start',
   'collection.tills.float_help': 'Taken out of the campus’s cash box. 0 when there is none.',
   'collection.tills.for_the_bank': 'For the bank',
@@ -350,6 +347,9 @@ export const collection = {
   'collection.accept_line_description':
     '{reason} Say why this payment of {amount} is another one. The reason is recorded in the exceptions register.',
   'collection.accept_unpaid_description': '{reason} This line of {amount} is posted again, with a new receipt.',
+  'collection.pay_other': 'Pay other open challans',
+  'collection.pay_other_description':
+    '{reason} If this payment of {amount} is another one, say why: it pays what the student owes, the oldest challan first, and the rest is kept in advance. The reason is recorded in the exceptions register.',
   'collection.add_number': 'Add a number',
   'collection.add_number_help':
     'The money came under another number too: that of the parent’s transfer, or of the bank’s list. It is found by both, and not received twice.',

@@ -9,6 +9,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.another_day': 'کسی اور دن وصول ہوئی',
   'collection.backdate_reason': 'دوسری تاریخ کیوں؟',
   'collection.before_late_fee': 'تاخیری فیس کے بغیر',
+  'collection.before_late_fee_today': 'تاخیری فیس کے بغیر؛ آج {amount} ادا کرنے ہیں',
   'collection.balance': 'بقایا',
   'collection.bank': 'جس بینک اکاؤنٹ میں رقم آئی',
   'collection.bank_account': 'بینک اکاؤنٹ',
@@ -16,7 +17,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.bank_charge_help': 'چیک واپس ہونے پر بینک نے جتنے کاٹے۔',
   'collection.bank_day': 'بینک کی تاریخ',
   'collection.bank_file_columns':
-    'ایکسل یا CSV جس میں ٹرانزیکشن نمبر، چالان نمبر، تاریخ اور رقم کے کالم ہوں۔ ہر بینک کے کالم یاد رکھے جاتے ہیں۔',
+    'ایکسل، CSV یا بینک کی ٹیکسٹ فہرست جس میں ٹرانزیکشن نمبر، چالان نمبر، تاریخ اور رقم کے کالم ہوں۔ ہر بینک کے کالم یاد رکھے جاتے ہیں۔',
   'collection.bank_file_help':
     'بینک کی بھیجی ہوئی ادائیگیوں کی فہرست۔ ہر سطر اپنے چالان سے ملائی جاتی ہے۔ آپ کی تصدیق سے پہلے کچھ درج نہیں ہوتا، اور کوئی سطر دو بار درج نہیں ہوتی۔',
   'collection.bank_file_reading': 'ہر سطر اپنے چالان سے ملائی جا رہی ہے …',
@@ -122,7 +123,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.post_closed_help': 'کھاتوں میں رقم آج درج ہوتی ہے؛ رسید پر وہی تاریخ رہتی ہے جس دن بینک نے رقم لی۔',
   'collection.post_lines': '{count|# سطر درج کریں|# سطریں درج کریں} · {amount}',
   'collection.calls.answered': 'جواب',
-  'collection.calls.consumer_no': 'کنزیومر نمبر',
   'collection.calls.empty': 'بینک کی ہر پوچھ گچھ اور ادائیگی اپنے جواب کے ساتھ 90 دن تک یہاں رہتی ہے۔',
   'collection.calls.kind': 'کال',
   'collection.keys.copied': 'کاپی ہو گئی',
@@ -151,7 +151,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.postings_later': 'اوپر کے خانے بھرنے پر یہاں نظر آئے گا کہ کیا درج ہو گا۔',
   'collection.print_at_once': 'ہر رسید خود چھپ جائے',
   'collection.promise_broken': 'پورا نہیں ہوا',
-  'collection.promise_by': 'وعدہ کرنے والا',
   'collection.promise_kept': 'پورا ہو گیا',
   'collection.promise_new': 'ادائیگی کا وعدہ درج کریں',
   'collection.promise_on': 'ادائیگی کی تاریخ',
@@ -160,7 +159,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.promised_for': 'وعدے کی تاریخ',
   'collection.claimed': 'زیرِ جانچ سلپیں',
   'collection.has_claim': 'سلپ بھیجی، جانچ باقی',
-  'collection.promised_on': 'وعدہ کب ہوا',
   'collection.promises_empty': 'ادائیگی کے وعدے نادہندگان کی فہرست میں درج کیے جاتے ہیں۔',
   'collection.realise': 'کلیئر شدہ کریں',
   'collection.realise_description': '{count|# چیک|# چیک} کلیئر شدہ: {amount} بینک اکاؤنٹ میں۔',
@@ -212,7 +210,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.student_missing': 'طالب علم موجود نہیں، یا ایسے کیمپس کا ہے جو آپ کے پاس نہیں۔',
   'collection.take': '{amount} وصول کریں',
   'collection.taken': '{payer} سے {amount} وصول ہوئے',
-  'collection.taken_on': 'وصولی کی تاریخ',
   'collection.today': 'آج آپ کی رسیدیں',
   'collection.today_sum': '{count|# رسید|# رسیدیں} · {amount}',
   'collection.today_none': 'آج ابھی کوئی رسید نہیں بنی۔',
@@ -239,7 +236,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.cards.settle_description':
     '{count|# رسید|# رسیدیں}، کل {amount}: اکاؤنٹ میں بینک کی کٹوتی کے بعد رقم آتی ہے۔',
   'collection.cards.settled_by': 'کس نے',
-  'collection.cards.settled_on': 'اکاؤنٹ میں آنے کی تاریخ',
   'collection.cards.tax': 'اس پر ٹیکس',
   'collection.cards.undo': 'واپس لیں',
   'collection.cards.undo_description':
@@ -287,6 +283,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.tills.deposited': 'رقم جمع کا اندراج ہو گیا۔ بینک گوشوارے میں یہ نظر آئے گی۔',
   'collection.tills.deposited_on': 'جمع کرانے کی تاریخ',
   'collection.tills.differs': 'زائد یا کم',
+  'collection.tills.expected': 'گنتی پر متوقع رقم',
   'collection.tills.float': 'شروع کی ریزگاری',
   'collection.tills.float_help': 'کیمپس کے نقد بکس سے لی جاتی ہے۔ نہ ہو تو 0۔',
   'collection.tills.for_the_bank': 'بینک کے لیے',
@@ -346,6 +343,9 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.accept_line_description':
     '{reason} بتائیں کہ {amount} کی یہ ادائیگی الگ کیوں ہے۔ وجہ مستثنیات کے رجسٹر میں درج ہو گی۔',
   'collection.accept_unpaid_description': '{reason} {amount} کی یہ سطر نئی رسید کے ساتھ دوبارہ درج ہو گی۔',
+  'collection.pay_other': 'دوسرے کھلے چالان ادا کریں',
+  'collection.pay_other_description':
+    '{reason} اگر {amount} کی یہ ادائیگی الگ ہے تو وجہ بتائیں: اس سے طالب علم کے واجبات ادا ہوں گے، سب سے پرانا چالان پہلے، اور باقی پیشگی رہے گی۔ وجہ مستثنیات کے رجسٹر میں درج ہو گی۔',
   'collection.add_number': 'نمبر شامل کریں',
   'collection.add_number_help':
     'رقم ایک اور نمبر سے بھی آئی: والدین کی منتقلی کا، یا بینک کی فہرست کا۔ رسید دونوں نمبروں سے ملے گی اور رقم دوبارہ وصول نہیں ہو گی۔',

@@ -4,8 +4,6 @@ export const lists = {
     'One route per row: name, code, driver, mobile, vehicle, seats, fee head, amount a month. A campus can use each code once.',
   'fees.routes.empty':
     'Add the vans and buses of the campus with what a seat costs a month. Students take them in their fee plans.',
-  'fees.hostel_rooms.empty':
-    'Add the rooms of the hostel with their beds, the warden, and the head that their fee is billed under.',
   'outage.receipts.empty':
     'What cashiers took while the server did not answer: what was posted, and what waits for a decision.',
   'collection.claims.empty': 'Slips that families send for their challans are checked here against the banks’ lists.',

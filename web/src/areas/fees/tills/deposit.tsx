@@ -9,6 +9,7 @@ export function TillDeposit() {
   if (done) {
     return (
       <WhatNext
+        head="collection.tills.deposit"
         title={t('collection.tills.deposited')}
         steps={[
           { label: 'collection.tills.many', to: '/admin/tills' },
@@ -26,10 +27,10 @@ export function TillDeposit() {
         start={query.till_id ? { till_ids: [Number(query.till_id)] } : {}}
         fields={[
           { name: 'till_ids', label: 'collection.tills.many', kind: 'remote', of: 'tills_to_deposit', multiple: true },
-          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', width: 'half' },
-          { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+          { name: 'bank_id', kind: 'remote', of: 'banks', width: 'half' },
+          { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
           { name: 'slip_no', label: 'collection.tills.slip_no', kind: 'text', width: 'half' },
-          { name: 'note', label: 'kit.label.notes', kind: 'text' },
+          { name: 'note', kind: 'text' },
         ]}
         renderBelow={(values, body) => {
           const complete =

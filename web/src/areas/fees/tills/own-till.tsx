@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { AppLink, kit, Notice, permissionOf, useAllowed } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
@@ -8,11 +8,7 @@ import { formatDate, formatMoney, t } from '@/text';
 export function OwnTill() {
   const may = useAllowed()(permissionOf('GET', '/get-my-till'));
   const today = useMe()?.group.today;
-  const found = useQuery({
-    queryKey: ['/get-my-till'],
-    queryFn: ({ signal }) => call('GET', '/get-my-till', { signal }),
-    enabled: may,
-  });
+  const found = useQuery({ ...answerQuery('/get-my-till'), enabled: may });
   const own = found.data?.data;
   if (!own) return null;
   if (!own.till) {

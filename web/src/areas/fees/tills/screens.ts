@@ -1,5 +1,5 @@
 import { IconCashRegister } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -16,12 +16,12 @@ export const tillScreens: Screen[] = [
     parent: '/admin/tills',
     load: async () => ({ default: (await import('./deposit')).TillDeposit }),
   },
-  {
+  ofReport({
     path: '/admin/till-report',
     title: 'collection.tills.paper',
-    permission: 'Accounts.tills.details',
     parent: '/admin/tills',
     report: '/get-till-report',
+    about: [{ till_id: '/admin/tills' }],
     load: async () => ({ default: (await import('./paper')).TillPaper }),
-  },
+  }),
 ];

@@ -82,7 +82,7 @@ export function TakeChange({ record, close }: Step) {
       path="/save-till"
       about={{ campus_id: record.campus_id, float_minor: 0, change_of_till_id: record.id }}
       own={NO_PIECES}
-      fields={[...PIECES_FIELDS, { name: 'note', label: 'kit.label.notes', kind: 'text' }]}
+      fields={[...PIECES_FIELDS, { name: 'note', kind: 'text' }]}
       toBody={(values) => ({ note: values.note, count: countOf(values) })}
       label="collection.tills.take_change"
       renderBelow={(values, body) => (
@@ -119,7 +119,7 @@ export function HandOver({ record, close }: Step) {
           within: record.campus_id,
         },
         ...PIECES_FIELDS,
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ]}
       toBody={(values) => ({ to_till_id: values.to_till_id, note: values.note, count: countOf(values) })}
       label="collection.tills.hand_over"
@@ -137,7 +137,7 @@ export function Reopen({ record, close }: Step) {
     <FormDialog
       path="/reopen-till"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="collection.tills.reopen"
       danger
       renderBelow={({ reason }, body) => (

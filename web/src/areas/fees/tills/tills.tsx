@@ -4,6 +4,7 @@ import {
   choicesOf,
   DateText,
   defineResource,
+  EmptyValue,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -27,6 +28,13 @@ export default defineResource(tills, {
     { key: 'opened_on', label: 'collection.tills.day', kind: 'date' },
     { key: 'float_minor', kind: 'money', hidden: true },
     { key: 'balance_minor', label: 'collection.tills.in_the_till', kind: 'money' },
+    {
+      slot: 'expected',
+      label: 'collection.tills.expected',
+      align: 'end',
+      card: 'hide',
+      render: (till) => (till.closed_on ? <Money minor={expectedIn(till)} /> : <EmptyValue />),
+    },
     { key: 'counted_minor', kind: 'money', card: 'figure' },
     { key: 'difference_minor', label: 'collection.tills.over_or_short', kind: 'money' },
     { key: 'reason', hidden: true },
@@ -40,7 +48,7 @@ export default defineResource(tills, {
     { key: 'counted_by', hidden: true },
     { key: 'change_difference_minor', kind: 'money', hidden: true },
     { key: 'change_taken_by', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -57,7 +65,7 @@ export default defineResource(tills, {
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
         { name: 'float_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],
@@ -75,9 +83,30 @@ export default defineResource(tills, {
     campus: till.campus_name,
   }),
   figures: (till) => [
-    { label: 'collection.tills.in_the_till', value: <Money minor={till.balance_minor} /> },
-    { label: 'collection.tills.counted', value: till.closed_on && <Money minor={till.counted_minor} /> },
-    { label: 'collection.tills.over_or_short', value: till.closed_on && <Money minor={till.difference_minor} /> },
+    {
+      label: 'collection.tills.in_the_till',
+      value: <Money minor={till.balance_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=takings`,
+    },
+    ...(till.closed_on
+      ? [
+          {
+            label: 'collection.tills.expected' as const,
+            value: <Money minor={expectedIn(till)} />,
+            to: `/admin/till-details?id=${till.id}&tab=takings`,
+          },
+        ]
+      : []),
+    {
+      label: 'collection.tills.counted',
+      value: till.closed_on && <Money minor={till.counted_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=count`,
+    },
+    {
+      label: 'collection.tills.over_or_short',
+      value: till.closed_on && <Money minor={till.difference_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=count`,
+    },
   ],
   facts: [
     {
@@ -186,6 +215,10 @@ export default defineResource(tills, {
     },
   ],
 });
+
+/** What a closed till was to hold by the books: with what was over or short it comes to the count. What it holds since is nothing. */
+const expectedIn = ({ counted_minor, difference_minor }: Pick<Till, 'counted_minor' | 'difference_minor'>): number =>
+  (counted_minor ?? 0) - (difference_minor ?? 0);
 
 /** The deposit that took its cash to the bank. */
 function Slip(till: Till) {

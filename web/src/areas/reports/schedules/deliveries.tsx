@@ -1,5 +1,6 @@
 import { choicesOf, defineResource, StatusBadge } from '@/kit';
 import { deliveries } from '../records';
+import { titleOf } from './title-of';
 
 const OUTCOMES = choicesOf('sent', 'left', 'no_permission', 'out_of_reach', 'no_address', 'failed');
 
@@ -9,6 +10,12 @@ export default defineResource(deliveries, {
   searchable: false,
   columns: [
     { key: 'name', label: 'reports.delivery_reader', second: 'address', card: 'title' },
+    {
+      key: 'set_name',
+      label: 'reports.schedule_parameters',
+      sort: false,
+      render: ({ set_name, report }) => [set_name, titleOf(report)].filter(Boolean).join(' · '),
+    },
     { key: 'due_on', label: 'reports.run_of', kind: 'date' },
     {
       key: 'outcome',

@@ -7,7 +7,7 @@ type Form = FormOf<'/save-report-schedule'>;
 type Schedule = DetailsOf<'/get-report-schedule-details'>;
 
 const FIELDS: readonly Field<Form>[] = [
-  { name: 'rhythm', label: 'reports.schedule_rhythm', kind: 'select', default: 'daily', width: 'half' },
+  { name: 'rhythm', kind: 'select', default: 'daily', width: 'half' },
   {
     name: 'weekday',
     label: 'reports.schedule_weekday',

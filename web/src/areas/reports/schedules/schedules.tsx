@@ -1,24 +1,35 @@
-import { everyScreen, reportScreen } from '@/frame/screens';
-import { choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
-import { formatInstant, t, word } from '@/text';
+import { Button } from '@mantine/core';
+import { useMayOpen } from '@/frame/screens';
+import { AppLink, choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
+import { formatInstant, formatTime, t, word } from '@/text';
 import { schedules } from '../records';
 import deliveries from './deliveries';
 import { ChangeSchedule } from './dialogs';
+import { titleOf } from './title-of';
 
-const titleOf = (report: string | null | undefined): string => {
-  const path = report ? reportScreen(report) : undefined;
-  const title = everyScreen().find((screen) => screen.path === path)?.title;
-  return title ? t(title) : '';
-};
+const REPORTS = '/admin/reports';
+
+/** Where one is made: beside the saved parameters of a report. */
+function ToReports() {
+  if (!useMayOpen(REPORTS)) return null;
+  return (
+    <Button component={AppLink} to={REPORTS} variant="default">
+      {t('reports.index')}
+    </Button>
+  );
+}
 
 /** Reports that go by e-mail: when, to whom, and how each run went. */
 export default defineResource(schedules, {
   sort: 'next_at',
   searchable: false,
+  explains: 'reports.schedules.explains',
+  emptyAction: <ToReports />,
+  listActions: <ToReports />,
   columns: [
     { key: 'set_name', label: 'reports.schedule_parameters', card: 'title' },
     { key: 'report', label: 'reports.schedule_report', render: (row) => titleOf(row.report) },
-    { key: 'rhythm', label: 'reports.schedule_rhythm', render: (row) => word(row.rhythm) },
+    { key: 'rhythm', render: (row) => word(row.rhythm) },
     { key: 'format', label: 'reports.schedule_format', render: (row) => word(row.format) },
     { key: 'next_at', label: 'reports.schedule_next', kind: 'instant' },
     { key: 'last_at', label: 'reports.schedule_last', kind: 'instant' },
@@ -27,12 +38,7 @@ export default defineResource(schedules, {
   ],
   filters: [
     { name: 'is_active', kind: 'boolean' },
-    {
-      name: 'rhythm',
-      label: 'reports.schedule_rhythm',
-      kind: 'enum',
-      choices: choicesOf('daily', 'weekly', 'monthly'),
-    },
+    { name: 'rhythm', kind: 'enum', choices: choicesOf('daily', 'weekly', 'monthly') },
     {
       name: 'file_format',
       label: 'reports.schedule_format',
@@ -53,7 +59,7 @@ export default defineResource(schedules, {
         { label: 'reports.schedule_rhythm', value: (schedule) => word(schedule.rhythm) },
         { label: 'reports.schedule_weekday', value: (schedule) => schedule.weekday && word(schedule.weekday) },
         { label: 'reports.schedule_month_day', value: (schedule) => schedule.month_day },
-        { label: 'reports.schedule_hour', value: (schedule) => `${schedule.hour}:00` },
+        { label: 'reports.schedule_hour', value: (schedule) => <bdi>{formatTime(schedule.hour * 60)}</bdi> },
         { label: 'reports.schedule_next', value: (schedule) => formatInstant(schedule.next_at) },
         { label: 'reports.schedule_format', value: (schedule) => word(schedule.format) },
         { label: 'reports.schedule_roles', value: (schedule) => schedule.roles.map(word).join(', ') },
@@ -67,11 +73,7 @@ export default defineResource(schedules, {
       key: 'run',
       label: 'reports.schedule_run',
       call: { path: '/run-report-schedule', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'reports.schedule_run',
-        description: () => t('reports.schedule_run_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('reports.schedule_run_description'), undo: 'cannot_undo' },
     },
     {
       key: 'change',
@@ -84,11 +86,7 @@ export default defineResource(schedules, {
       label: 'reports.schedule_pause',
       when: ({ is_active }) => is_active,
       call: { path: '/pause-report-schedule', body: ({ id }) => ({ id, is_active: false }) },
-      confirm: {
-        title: 'reports.schedule_pause',
-        description: () => t('reports.schedule_pause_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('reports.schedule_pause_description'), undo: 'can_undo' },
     },
     {
       key: 'resume',

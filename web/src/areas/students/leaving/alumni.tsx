@@ -20,14 +20,14 @@ export default defineResource(alumni, {
     { key: 'program_name' },
     { key: 'class_name', hidden: true },
     { key: 'session_name', hidden: true },
-    { key: 'batch', label: 'students.batch', hidden: true },
+    { key: 'batch', hidden: true },
     { key: 'campus_name' },
-    { key: 'graduated_on', label: 'students.alumni.graduated_on', kind: 'date' },
+    { key: 'graduated_on', kind: 'date' },
     { key: 'phone', kind: 'phone' },
     { key: 'email', hidden: true },
     { key: 'city' },
-    { key: 'institution', label: 'students.alumni.institution' },
-    { key: 'occupation', label: 'students.alumni.occupation' },
+    { key: 'institution' },
+    { key: 'occupation' },
     { key: 'remarks', hidden: true },
   ],
   filters: [
@@ -40,8 +40,8 @@ export default defineResource(alumni, {
       choices: choicesOf('male', 'female', 'other'),
       more: true,
     },
-    { name: 'is_reachable', label: 'students.alumni.is_reachable', kind: 'boolean' },
-    { name: 'is_known', label: 'students.alumni.is_known', kind: 'boolean', more: true },
+    { name: 'is_reachable', kind: 'boolean' },
+    { name: 'is_known', kind: 'boolean', more: true },
   ],
   rowActions: [
     {
@@ -57,14 +57,14 @@ function Keep({ record, close }: { record: Alumnus; close: () => void }) {
   return (
     <FormDialog
       path="/save-alumnus"
-      about={{ student_id: record.id }}
+      about={{ student_id: record.id, version: record.alumnus_version }}
       fields={[
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', default: record.phone ?? '', width: 'half' },
-        { name: 'email', label: 'kit.label.email', kind: 'email', default: record.email ?? '', width: 'half' },
-        { name: 'city', label: 'kit.label.city', kind: 'text', default: record.city ?? '' },
+        { name: 'phone', kind: 'phone', default: record.phone ?? '', width: 'half' },
+        { name: 'email', kind: 'email', default: record.email ?? '', width: 'half' },
+        { name: 'city', kind: 'text', default: record.city ?? '' },
         { name: 'institution', label: 'students.alumni.institution', kind: 'text', default: record.institution ?? '' },
-        { name: 'occupation', label: 'students.alumni.occupation', kind: 'text', default: record.occupation ?? '' },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea', default: record.remarks ?? '' },
+        { name: 'occupation', kind: 'text', default: record.occupation ?? '' },
+        { name: 'remarks', kind: 'textarea', default: record.remarks ?? '' },
       ]}
       label="kit.save"
       close={close}

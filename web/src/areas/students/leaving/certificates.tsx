@@ -4,6 +4,7 @@ import { openFile } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -13,7 +14,6 @@ import {
   Money,
   Notice,
   permissionOf,
-  RecordLink,
   SmallTable,
 } from '@/kit';
 import { formatDate, t, word } from '@/text';
@@ -35,19 +35,19 @@ const resource = defineResource(certificates, {
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'certificate_no', label: 'students.certificates.number', card: 'figure' },
-    { key: 'kind', label: 'students.certificates.kind', choices: KINDS },
+    { key: 'kind', choices: KINDS },
     { key: 'class_name' },
     { key: 'campus_name', hidden: true },
-    { key: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
+    { key: 'issued_on', kind: 'date' },
     { key: 'issued_by', label: 'students.by', hidden: true },
-    { key: 'duplicates', label: 'students.certificates.duplicates', kind: 'number', hidden: true },
-    { key: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean' },
+    { key: 'duplicates', kind: 'number', hidden: true },
+    { key: 'is_cancelled', kind: 'boolean' },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'kind', label: 'students.certificates.kind', kind: 'enum', choices: KINDS, multiple: true },
-    { name: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
-    { name: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean', more: true },
+    { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'issued_on', kind: 'date' },
+    { name: 'is_cancelled', kind: 'boolean', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
@@ -55,22 +55,11 @@ const resource = defineResource(certificates, {
       title: 'students.certificates.one',
       fields: [
         { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'kind', label: 'students.certificates.kind', kind: 'select', choices: KINDS, default: 'bonafide' },
-        {
-          name: 'conduct',
-          label: 'students.certificates.conduct',
-          help: 'students.certificates.conduct_help',
-          kind: 'text',
-          when: tellsConduct,
-        },
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', when: tellsFees, width: 'half' },
-        { name: 'to_on', label: 'kit.label.to', kind: 'date', when: tellsFees, width: 'half' },
-        {
-          name: 'purpose',
-          label: 'students.certificates.purpose',
-          help: 'students.certificates.purpose_help',
-          kind: 'text',
-        },
+        { name: 'kind', kind: 'select', choices: KINDS, default: 'bonafide' },
+        { name: 'conduct', kind: 'text', when: tellsConduct },
+        { name: 'from_on', kind: 'date', when: tellsFees, width: 'half' },
+        { name: 'to_on', kind: 'date', when: tellsFees, width: 'half' },
+        { name: 'purpose', kind: 'text' },
         { name: 'remarks', kind: 'text' },
       ],
     },
@@ -88,12 +77,7 @@ const resource = defineResource(certificates, {
         { label: 'students.certificates.kind', value: (one) => t(`students.certificates.${one.kind}`) },
         { label: 'students.certificates.issued_on', value: (one) => formatDate(one.issued_on) },
         { label: 'students.by', value: (one) => one.issued_by },
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.content.registration_no}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.content.registration_no) },
         { label: 'kit.label.father_name', value: (one) => one.content.father_name },
         { label: 'kit.label.class', value: (one) => one.content.class_name },
         { label: 'kit.label.session', value: (one) => one.content.session_name },
@@ -187,7 +171,7 @@ function Duplicate({ record, close }: { record: Certificate; close: () => void }
     <FormDialog
       path="/duplicate-certificate"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'students.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="students.certificates.duplicate"
       close={close}
     >
@@ -201,7 +185,7 @@ function Cancel({ record, close }: { record: Certificate; close: () => void }) {
     <FormDialog
       path="/cancel-certificate"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'students.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="students.certificates.cancel"
       danger
       close={close}

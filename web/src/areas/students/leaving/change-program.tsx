@@ -32,6 +32,7 @@ export function ChangeProgram() {
   if (done) {
     return (
       <WhatNext
+        head="students.program_changes.new"
         title={t('students.program_changes.done', { name: student.name })}
         steps={[
           { label: 'kit.label.student', to: `/admin/student-details?id=${id}` },
@@ -50,33 +51,11 @@ export function ChangeProgram() {
         path="/update-student-program"
         about={{ id, version: student.version }}
         fields={[
-          {
-            name: 'campus_id',
-            label: 'kit.label.campus',
-            kind: 'remote',
-            of: 'campuses',
-            default: student.campus_id,
-            width: 'half',
-          },
-          {
-            name: 'program_id',
-            label: 'kit.label.program',
-            kind: 'remote',
-            of: 'programs',
-            default: student.program_id,
-            width: 'half',
-          },
-          {
-            name: 'class_id',
-            label: 'kit.label.class',
-            kind: 'remote',
-            of: 'classes',
-            parent: 'program_id',
-            width: 'half',
-          },
+          { name: 'campus_id', kind: 'remote', of: 'campuses', default: student.campus_id, width: 'half' },
+          { name: 'program_id', kind: 'remote', of: 'programs', default: student.program_id, width: 'half' },
+          { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id', width: 'half' },
           {
             name: 'section_id',
-            label: 'kit.label.section',
             help: 'students.program_changes.section_help',
             kind: 'remote',
             of: 'class_sections',
@@ -90,7 +69,7 @@ export function ChangeProgram() {
             default: ({ today }) => today,
             width: 'half',
           },
-          { name: 'reason', label: 'students.reason', kind: 'text' },
+          { name: 'reason', kind: 'text' },
           held.field,
         ]}
         refused={held.refused}

@@ -27,7 +27,6 @@ export function ClearDesk({ of, desk }: { of: Schema<'WithdrawalDetails'>; desk:
           fields={[
             {
               name: 'state',
-              label: 'kit.label.status',
               kind: 'radio',
               choices: STATES,
               default: desk.state === 'pending' ? 'cleared' : desk.state,

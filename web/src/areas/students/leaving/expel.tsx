@@ -11,8 +11,8 @@ export function ExpelStudent({ record, close }: { record: { id: number; name: st
       path="/expel-students"
       about={{ student_ids: [record.id] }}
       fields={[
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
-        { name: 'reason', label: 'students.reason', kind: 'textarea' },
+        { name: 'on_date', kind: 'date', max: today, default: today, width: 'half' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       label="students.expel"
       renderBelow={(_values, body) => <AfterExpulsion body={body} />}

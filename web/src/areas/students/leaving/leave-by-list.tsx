@@ -27,7 +27,6 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
           kind: 'radio',
           choices: choicesOf('graduation', 'transfer_out'),
           default: 'graduation',
-          required: true,
         },
         {
           name: 'on_date',
@@ -36,7 +35,7 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
           default: ({ today }) => today,
           width: 'half',
         },
-        { name: 'reason', label: 'students.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
         {
           name: 'leave_out_held',
           label: 'students.leave_list.leave_out',

@@ -1,20 +1,14 @@
 /** The records of leaving: their calls, addresses and titles. */
-import { record } from '@/frame/record';
+import { named, namedWithSheets, record } from '@/frame/record';
 
 export const withdrawals = record({
-  name: 'withdrawal',
+  ...named('withdrawal', 'withdrawals'),
   texts: 'students.withdrawals',
   calls: {
     list: '/get-withdrawals',
     details: '/get-withdrawal-details',
     save: '/save-withdrawal',
     update: '/update-withdrawal',
-  },
-  paths: {
-    list: '/admin/withdrawals',
-    create: '/admin/new-withdrawal',
-    details: '/admin/withdrawal-details',
-    edit: '/admin/edit-withdrawal',
   },
 });
 
@@ -32,8 +26,8 @@ export const certificates = record({
 export const alumni = record({
   name: 'alumnus',
   texts: 'students.alumni',
-  calls: { list: '/get-alumni' },
-  paths: { list: '/admin/alumni' },
+  calls: { list: '/get-alumni', sheets: namedWithSheets('alumnus', 'alumni').calls.sheets },
+  paths: { list: '/admin/alumni', import: '/admin/import-alumni' },
 });
 
 export const programChanges = record({

@@ -1,5 +1,5 @@
 import { IconArrowsSplit2, IconBook, IconCertificate, IconDoorExit, IconSchool } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -24,14 +24,13 @@ export const leaving: Screen[] = [
     parent: '/admin/program-changes',
     load: async () => ({ default: (await import('./change-program')).ChangeProgram }),
   },
-  {
+  ofReport({
     path: '/admin/admission-register',
     title: 'students.register.title',
-    permission: 'Students & Staff.withdrawals.index',
     menu: { group: 'students', order: 67, icon: IconBook },
     report: '/get-admission-register',
     load: async () => ({ default: (await import('./register')).AdmissionRegister }),
-  },
+  }),
   ...screensOf(records.alumni, {
     menu: { group: 'students', order: 70, icon: IconSchool },
     load: () => import('./alumni'),

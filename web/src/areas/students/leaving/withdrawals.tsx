@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choiceLabel,
   choicesOf,
   DateText,
@@ -7,7 +8,6 @@ import {
   FormDialog,
   Money,
   permissionOf,
-  RecordLink,
   SmallTable,
   StatusBadge,
 } from '@/kit';
@@ -35,11 +35,11 @@ export default defineResource(withdrawals, {
     { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
-    { key: 'kind', label: 'students.withdrawals.kind', choices: KINDS },
-    { key: 'applied_on', label: 'students.withdrawals.applied_on', kind: 'date' },
-    { key: 'leaves_on', label: 'students.withdrawals.leaves_on', kind: 'date' },
-    { key: 'desks_left', label: 'students.withdrawals.desks_left', kind: 'number', card: 'figure' },
-    { key: 'has_left', label: 'students.withdrawals.has_left', kind: 'boolean', hidden: true },
+    { key: 'kind', choices: KINDS },
+    { key: 'applied_on', kind: 'date' },
+    { key: 'leaves_on', kind: 'date' },
+    { key: 'desks_left', kind: 'number', card: 'figure' },
+    { key: 'has_left', kind: 'boolean', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -50,9 +50,9 @@ export default defineResource(withdrawals, {
       choices: choicesOf('applied', 'cleared', 'settled', 'cancelled'),
       multiple: true,
     },
-    { name: 'kind', label: 'students.withdrawals.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
-    { name: 'has_left', label: 'students.withdrawals.has_left', kind: 'boolean', more: true },
+    { name: 'has_left', kind: 'boolean', more: true },
     { name: 'applied_on', label: 'students.withdrawals.applied_on', kind: 'date', more: true },
     { name: 'leaves_on', label: 'students.withdrawals.leaves_on', kind: 'date', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
@@ -62,25 +62,11 @@ export default defineResource(withdrawals, {
       title: 'students.withdrawals.application',
       fields: [
         { name: 'student_id', kind: 'remote', of: 'students', fixed: 'after_save' },
-        { name: 'kind', label: 'students.withdrawals.kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
-        {
-          name: 'applied_on',
-          label: 'students.withdrawals.applied_on',
-          help: 'students.withdrawals.applied_on_help',
-          kind: 'date',
-          default: ({ today }) => today,
-          width: 'half',
-        },
-        {
-          name: 'leaves_on',
-          label: 'students.withdrawals.leaves_on',
-          help: 'students.withdrawals.leaves_on_help',
-          kind: 'date',
-          default: ({ today }) => today,
-          width: 'half',
-        },
-        { name: 'reason', label: 'students.reason', kind: 'textarea' },
-        { name: 'going_to', label: 'students.withdrawals.going_to', kind: 'text' },
+        { name: 'kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
+        { name: 'applied_on', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'leaves_on', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'reason', kind: 'textarea' },
+        { name: 'going_to', kind: 'text' },
       ],
     },
   ],
@@ -98,12 +84,7 @@ export default defineResource(withdrawals, {
     {
       title: 'students.withdrawals.application',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.registration_no) },
         { label: 'kit.label.class', value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' ') },
         { label: 'kit.label.program', value: (one) => one.program_name },
         { label: 'students.admitted_on', value: (one) => formatDate(one.admitted_on) },
@@ -132,7 +113,6 @@ export default defineResource(withdrawals, {
       when: (one) => isOpen(one) && !one.has_left,
       call: { path: '/let-student-go', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'students.withdrawals.leave',
         description: (one) => (
           <>
             <p>{t('students.withdrawals.leave_description', { name: one.student_name })}</p>
@@ -196,7 +176,7 @@ function Cancel({ record, close }: { record: Withdrawal; close: () => void }) {
     <FormDialog
       path="/cancel-withdrawal"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'students.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="students.withdrawals.cancel"
       danger
       close={close}

@@ -12,7 +12,6 @@ export const texts = {
   'students.admitted_on': 'Admitted on',
   'students.assign_do': '{count|Assign # student|Assign # students}',
   'students.assigned': 'Sections are assigned. What comes next?',
-  'students.batch': 'Batch',
   'students.blood.A+': 'A+',
   'students.blood.A-': 'A−',
   'students.blood.AB+': 'AB+',
@@ -67,7 +66,6 @@ export const texts = {
   'students.move_first': 'Only the first {count} are shown.',
   'students.move_nobody': 'No students here.',
   'students.move_choose': 'Select the students above first.',
-  'students.nationality': 'Nationality',
   'students.occupation': 'Occupation',
   'students.own_children': 'Your children',
   'students.own_none': 'No child is linked to your account yet. Ask the school office to link them.',
@@ -102,7 +100,6 @@ export const texts = {
   'students.guardian_asked':
     'The {relation} is registered at another campus. That campus has been asked to link them and has not answered yet.',
   'students.relation': 'Relation',
-  'students.religion': 'Religion',
   'students.search': 'Name, father, registration no, phone or CNIC',
   'students.section_education': 'Previous education',
   'students.section_education_help': 'Sections can be assigned by these marks, highest first.',

@@ -7,6 +7,8 @@ export const lists = {
     'Students who leave are listed here. Enter the written application first; then every desk clears it, accounts settle, and the certificate follows.',
   'students.certificates.empty':
     'Leaving, character, bonafide and fee certificates are listed here with their numbers. Issue the first one.',
+  'students.alumni.import_help':
+    'One student who graduated per row: registration number and name, phone, e-mail, city, where they study or work, occupation. Of whom something is known already stays as it is.',
   'students.alumni.empty':
     'Those who graduated are listed here. They come with the year rollover, or with a withdrawal that is a graduation.',
   'students.program_changes.empty':

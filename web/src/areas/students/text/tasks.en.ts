@@ -70,13 +70,11 @@ export const tasks = {
   'students.task_attachment': 'Attachment',
   'students.task_open': 'Not due yet',
   'students.task_remark': 'Remark, shown to the family',
-  'students.task_sections': 'Sections',
   'students.task_sections_help': 'Each section gets a task of its own.',
   'students.task_subject_none': 'You teach no subject in all of the sections that are chosen.',
   'students.tasks_empty': 'Set the first task: a section, a subject, a title and the day on which it is due.',
   'students.tasks_none': 'No tasks in the last weeks.',
   'students.to_mark': 'To mark',
-  'students.total_marks': 'Total marks',
   'students.total_marks_help': 'Leave it empty when the task is not marked.',
   'students.unmarked_task': 'This task gives no marks; a remark may be written.',
 } as const;

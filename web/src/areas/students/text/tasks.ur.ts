@@ -70,13 +70,11 @@ export const tasks = {
   'students.task_attachment': 'منسلک فائل',
   'students.task_open': 'تاریخ باقی ہے',
   'students.task_remark': 'ریمارکس، جو گھر والے دیکھتے ہیں',
-  'students.task_sections': 'سیکشن',
   'students.task_sections_help': 'ہر سیکشن کو اپنا الگ کام ملتا ہے۔',
   'students.task_subject_none': 'آپ چنے ہوئے تمام سیکشنز میں کوئی ایک مضمون نہیں پڑھاتے۔',
   'students.tasks_empty': 'پہلا کام دیں: سیکشن، مضمون، عنوان اور جمع کرانے کا دن۔',
   'students.tasks_none': 'پچھلے ہفتوں میں کوئی کام نہیں۔',
   'students.to_mark': 'جانچنا باقی',
-  'students.total_marks': 'کل نمبر',
   'students.total_marks_help': 'اگر کام کے نمبر نہیں تو خالی چھوڑیں۔',
   'students.unmarked_task': 'اس کام کے نمبر نہیں؛ رائے لکھی جا سکتی ہے۔',
 };

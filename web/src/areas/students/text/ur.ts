@@ -14,7 +14,6 @@ export const texts: Record<keyof typeof english, string> = {
   'students.admitted_on': 'تاریخ داخلہ',
   'students.assign_do': '{count|# طالب علم کو سیکشن دیں|# طلبہ کو سیکشن دیں}',
   'students.assigned': 'سیکشن لگ گئے۔ اب آگے کیا؟',
-  'students.batch': 'بیچ',
   // U+200E at the end keeps the sign behind its letter where the line runs from right to left
   'students.blood.A+': 'A+\u200e',
   'students.blood.A-': 'A−\u200e',
@@ -69,7 +68,6 @@ export const texts: Record<keyof typeof english, string> = {
   'students.move_first': 'صرف پہلے {count} دکھائے گئے ہیں۔',
   'students.move_nobody': 'یہاں کوئی طالب علم نہیں۔',
   'students.move_choose': 'پہلے اوپر سے طلبہ منتخب کریں۔',
-  'students.nationality': 'قومیت',
   'students.occupation': 'پیشہ',
   'students.own_children': 'آپ کے بچے',
   'students.own_none': 'ابھی کوئی بچہ آپ کے اکاؤنٹ سے منسلک نہیں۔ سکول کے دفتر سے منسلک کروائیں۔',
@@ -105,7 +103,6 @@ export const texts: Record<keyof typeof english, string> = {
   'students.guardian_asked':
     'رشتہ: {relation}۔ یہ سرپرست کسی اور کیمپس میں درج ہیں۔ اس کیمپس سے جوڑنے کی درخواست کی گئی ہے، ابھی جواب نہیں آیا۔',
   'students.relation': 'رشتہ',
-  'students.religion': 'مذہب',
   'students.search': 'نام، والد، رجسٹریشن نمبر، فون یا شناختی کارڈ',
   'students.section_education': 'سابقہ تعلیم',
   'students.section_education_help': 'ان نمبروں کی ترتیب سے سیکشن دیے جا سکتے ہیں، زیادہ نمبر پہلے۔',

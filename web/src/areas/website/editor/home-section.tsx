@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { Notice, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { homeSectionName } from '../page-names';
@@ -52,10 +52,7 @@ export const NewsEventsSection = screen('news_events');
 function HomeSection({ name }: { name: HomeSectionName }) {
   const { query } = useUrlState();
   const lang = query['lang'] === 'ur' ? 'ur' : 'en';
-  const homes = useQuery({
-    queryKey: ['/get-pages', { path: '/' }],
-    queryFn: ({ signal }) => call('GET', '/get-pages', { query: { path: '/' }, signal }),
-  });
+  const homes = useQuery(answerQuery('/get-pages', { path: '/' }));
   const all = homes.data?.data.filter((page) => page.path === '/') ?? [];
   const home = all.find((page) => page.lang === lang);
   if (homes.data && !home) return <Notice tone="warning" title={t('website.home_missing')} />;

@@ -1,4 +1,5 @@
-/** The state of an editor: what is typed, drafts, publishing, what the server said. `useMutation`, since a press is several calls, and a failure looks at theirs. */
+/** The state of an editor: what is typed, drafts, publishing, what the server said. */
+// oxlint-disable-next-line no-restricted-imports -- a press is several calls, and a failure looks at theirs
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { asProblem, type Problem, request } from '@/api/client';

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { Awaited, DateText, StatusBadge, useMayChange } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { ContentKind } from '../types';
@@ -32,11 +32,7 @@ export function Versions(props: VersionsProps) {
 
 function List({ kind, id, busy, onRestore }: VersionsProps) {
   const mayRestore = useMayChange()('website content.update', kind !== 'event');
-  const found = useQuery({
-    queryKey: ['/get-content-revisions', kind, id],
-    queryFn: async ({ signal }) => (await call('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
-    staleTime: 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-content-revisions', { kind, id }), staleTime: 0 });
   if (!found.data) return <Awaited query={found} />;
   return (
     <>

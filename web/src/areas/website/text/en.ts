@@ -29,7 +29,6 @@ export const texts = {
   'website.note_help': 'Such as who called and what was agreed. Visitors do not see it.',
   'website.note_save': 'Save note',
   'website.language': 'Language',
-  'website.published_at': 'Published',
   'website.updated_at': 'Changed',
   'website.on_home_page': 'On the home page',
   'website.edit_named': 'Edit {name}',

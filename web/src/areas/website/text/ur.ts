@@ -31,7 +31,6 @@ export const texts: Record<keyof typeof english, string> = {
   'website.note_help': 'جیسے کس نے فون کیا اور کیا طے ہوا۔ یہ باہر کسی کو نظر نہیں آتا۔',
   'website.note_save': 'نوٹ محفوظ کریں',
   'website.language': 'زبان',
-  'website.published_at': 'شائع ہوا',
   'website.updated_at': 'تبدیل ہوا',
   'website.on_home_page': 'مرکزی صفحے پر',
   'website.edit_named': '{name} میں ترمیم',

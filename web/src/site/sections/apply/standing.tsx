@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { formatDate } from '../../../text/dates';
 import { formatMoney } from '../../../text/money';
 import type { Lang, Page } from '../../content.ts';
-import { send, type Refused } from '../fast/calls.ts';
+import { type Answered, send, type Refused } from '../fast/calls.ts';
 import { Particulars, TypedField } from '../fast/fields.tsx';
 import { applyWords } from './words.ts';
 
@@ -30,13 +30,20 @@ export type StandingOf = {
   papers: { paper: string; is_required: boolean; state: string; reason: string | null }[];
 };
 
+/** A standing in the language of the page: the program's own reasons come in English. */
+async function ask(path: string, body: unknown, lang: Lang, lost: string): Promise<Answered<StandingOf>> {
+  const answer = await send<StandingOf>(path, body, lang, lost);
+  const isSaid = lang === 'ur' && 'data' in answer && answer.data.status_reason;
+  return isSaid ? (await import('@/text/ur/answers')).inUrdu(answer) : answer;
+}
+
 /** Asked anew whenever the application has changed. */
 export function useStanding(path: string, body: { key: string }, lang: Lang, version: number): StandingOf | undefined {
   const [found, setFound] = useState<StandingOf>();
   const { key } = body;
   useEffect(() => {
     if (key.length < 22) return;
-    void send<StandingOf>(path, { key }, lang, '').then((answer) => 'data' in answer && setFound(answer.data));
+    void ask(path, { key }, lang, '').then((answer) => 'data' in answer && setFound(answer.data));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another version has another standing
   }, [path, key, lang, version]);
   return found;
@@ -88,7 +95,7 @@ export function FindApplication({ id, page }: { id: string; page: Page }) {
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const answer = await send<StandingOf>(
+    const answer = await ask(
       '/find-admission',
       { form_no: data.get('form_no'), cnic: data.get('cnic') },
       page.lang,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '../../../text/dates';
+import { formatDate, formatTime } from '../../../text/dates';
 import type { Page } from '../../content.ts';
 import { ask } from './calls.ts';
 import { Particulars } from './fields.tsx';
@@ -86,7 +86,7 @@ function SlipPaper({ slip, page, words }: { slip: Slip; page: Page; words: FastW
           [words.cnic, slip.identity_masked],
           [words.number_is, slip.application_no],
           [words.program, slip.program_name],
-          [words.when, `${formatDate(slip.test_on)} ${words.at} ${slip.test_at}`],
+          [words.when, `${formatDate(slip.test_on)} ${words.at} ${formatTime(slip.test_at)}`],
           [words.where, [slip.centre_name, slip.centre_address].filter(Boolean).join(', ')],
           [words.room, slip.room],
           [words.seat, slip.seat_no],

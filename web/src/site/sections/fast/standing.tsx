@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formatDate } from '../../../text/dates';
+import { formatDate, formatTime } from '../../../text/dates';
 import { formatMoney } from '../../../text/money';
 import { formatNumber } from '../../../text/numbers';
 import type { Page } from '../../content.ts';
@@ -182,7 +182,7 @@ const word = (words: FastWords, prefix: string, code: string | null): string | u
   code === null ? undefined : words[`${prefix}_${code}` as keyof FastWords];
 
 function rowsOf(one: Standing, words: FastWords): readonly Row[] {
-  const when = one.test_on && `${formatDate(one.test_on)} ${words.at} ${one.test_at ?? ''}`;
+  const when = one.test_on && `${formatDate(one.test_on)} ${words.at} ${formatTime(one.test_at)}`;
   const missing = one.missing.map((code) => word(words, 'm', code)).filter(Boolean);
   return [
     [words.name, one.name],

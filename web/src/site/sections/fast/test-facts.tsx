@@ -1,4 +1,4 @@
-import { formatDate } from '../../../text/dates';
+import { formatDate, formatTime } from '../../../text/dates';
 import { formatMoney } from '../../../text/money';
 import { formatNumber } from '../../../text/numbers';
 import type { FastTest, Lang } from '../../content.ts';
@@ -18,7 +18,7 @@ export function TestFacts({ test, lang }: { test: FastTest; lang: Lang }) {
       </h2>
       <Particulars
         rows={[
-          [words.held, `${formatDate(test.on_date)} ${words.at} ${test.starts_at}`],
+          [words.held, `${formatDate(test.on_date)} ${words.at} ${formatTime(test.starts_at)}`],
           [words.closes, formatDate(test.closes_on)],
           [words.fee, test.fee_minor > 0 ? formatMoney(test.fee_minor) : words.free],
           [words.centres, [...new Set(centres)].join(lang === 'ur' ? '، ' : ', ')],

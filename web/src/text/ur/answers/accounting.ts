@@ -182,6 +182,7 @@ export const accounting: Readonly<Record<string, string>> = {
   'It was entered already, as {number}. Reverse that voucher first.':
     'یہ {number} کے طور پر پہلے ہی درج ہے۔ پہلے وہ واؤچر ریورس کریں۔',
   'This cheque is entered twice.': 'یہ چیک یہاں دو بار ہے۔',
+  'This head is entered twice.': 'یہ مد یہاں دو بار ہے۔',
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
@@ -212,6 +213,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'This recurring voucher has ended. Add another.': 'یہ باقاعدہ واؤچر ختم ہو چکا۔ نیا شامل کریں۔',
   "This recurring voucher waits for another person's approval.": 'یہ باقاعدہ واؤچر دوسرے شخص کی منظوری کا منتظر ہے۔',
   'This draft was {status} already.': 'یہ مجوزہ واؤچر پہلے ہی {status} ہو چکا ہے۔',
+  'Somebody else approves what you prepared or changed: {budgets}.':
+    'جو آپ نے تیار یا تبدیل کیا، اس کی منظوری کوئی اور دے گا: {budgets}۔',
   'You prepared this voucher, so somebody else has to check it.':
     'یہ واؤچر آپ نے تیار کیا، اس لیے جانچ کوئی اور کرے گا۔',
   'Somebody else changed this month meanwhile. Load it again.':
@@ -265,6 +268,10 @@ export const accounting: Readonly<Record<string, string>> = {
   'Choose an expense head: budgets are of expenses.': 'خرچ کی مد منتخب کریں: بجٹ اخراجات کا ہوتا ہے۔',
   'A budget keeps its campus, head and year. Enter another one instead.':
     'بجٹ کا کیمپس، مد اور سال نہیں بدلتا۔ دوسرا بجٹ درج کریں۔',
+  'This budget is approved. Open it and propose a revision there.':
+    'یہ بجٹ منظور شدہ ہے۔ اسے کھول کر وہیں نظر ثانی تجویز کریں۔',
+  'This head has a budget already, and you may not change budgets.':
+    'اس مد کا بجٹ پہلے سے موجود ہے، اور آپ بجٹ تبدیل کرنے کے مجاز نہیں۔',
   'This budget is approved, so it is not deleted. Revise it to zero instead.':
     'یہ بجٹ منظور شدہ ہے، اس لیے حذف نہیں ہوتا۔ نظر ثانی کر کے صفر کریں۔',
   'The tax withheld is as much as the payment or more.': 'کاٹا گیا ٹیکس ادائیگی کے برابر یا زیادہ ہے۔',

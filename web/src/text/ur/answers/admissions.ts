@@ -71,6 +71,9 @@ export const admissions: Readonly<Record<string, string>> = {
   'The {name} has not come, so there is nothing to refuse.': '{name} موصول نہیں ہوا، اس لیے نامنظور کرنے کو کچھ نہیں۔',
   'Choose met, waived or failed.': 'پوری، معاف یا ناکام میں سے منتخب کریں۔',
   'This condition is not open.': 'یہ شرط کھلی نہیں۔',
+  'This condition is {state} already.': 'یہ شرط پہلے ہی {state} ہے۔',
+  'Say why it is open again.': 'بتائیں کہ یہ دوبارہ کیوں کھلی۔',
+  'These marks were checked by {name} already ({how}).': 'یہ نمبر {name} پہلے ہی چیک کر چکے ہیں ({how})۔',
   'The form has no such examination.': 'فارم میں ایسا امتحان نہیں۔',
   'This file is too large; at most 10 MB can be taken. Photograph the paper with a lower resolution.':
     'یہ فائل بہت بڑی ہے؛ زیادہ سے زیادہ 10 MB لی جا سکتی ہے۔ کاغذ کی تصویر کم ریزولیوشن میں لیں۔',

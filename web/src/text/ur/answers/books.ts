@@ -168,8 +168,6 @@ export const books: Readonly<Record<string, string>> = {
     '{day} کو ختم ہونے والا سال {campus} میں درستی کے لیے کھلا نہیں۔ پہلے دو لوگ اسے کھولیں۔',
   '{month} of {campus} is closed while {earlier} is open. Close the months before it in order.':
     '{campus} کا {month} بند ہے جبکہ {earlier} کھلا ہے۔ پہلے کے مہینے ترتیب سے بند کریں۔',
-  'These are {count} columns. Choose fewer campuses, or show branches or schools.':
-    'یہ {count} کالم ہیں۔ کم کیمپس منتخب کریں، یا برانچیں یا سکول دکھائیں۔',
   'Choose the campus whose opening amount this is.': 'وہ کیمپس منتخب کریں جس کی یہ ابتدائی رقم ہے۔',
   'An opening amount is entered with a new ledger head. To correct one, reverse its voucher and post a journal voucher.':
     'ابتدائی رقم نئے کھاتے کے ساتھ درج ہوتی ہے۔ درستی کے لیے واؤچر ریورس کر کے جرنل واؤچر درج کریں۔',
@@ -212,4 +210,6 @@ export const books: Readonly<Record<string, string>> = {
   'This account was {status} already.': 'یہ اکاؤنٹ پہلے ہی {status} ہو چکا ہے۔',
   'You asked for this account, so somebody else has to approve it.':
     'یہ اکاؤنٹ آپ نے مانگا تھا، اس لیے منظوری کوئی اور دے گا۔',
+  'Rs {used} was spent against a budget of Rs {amount}.': '{amount} روپے کے بجٹ میں سے {used} روپے خرچ ہوئے۔',
+  'Entered on {day}, {days} days later: {typed}': '{days} دن بعد {day} کو درج ہوا: {typed}',
 };

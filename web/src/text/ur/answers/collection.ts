@@ -107,6 +107,8 @@ export const collection: Readonly<Record<string, string>> = {
   'Posted before.': 'پہلے درج ہو چکا۔',
   'No challan of yours has this number.': 'آپ کے کسی چالان کا یہ نمبر نہیں۔',
   'This challan is {status} already.': 'یہ چالان پہلے ہی {status} ہے۔',
+  'Rs {amount} could pay other open challans of the student.':
+    '{amount} روپے سے طالب علم کے دوسرے کھلے چالان ادا ہو سکتے ہیں۔',
   "The date is before the challan's issue.": 'تاریخ چالان جاری ہونے سے پہلے کی ہے۔',
   'It can be posted from {day} on.': 'یہ {day} سے درج ہو سکتی ہے۔',
   '{day} is before 2000.': '{day} سن 2000 سے پہلے کی ہے۔',
@@ -127,6 +129,8 @@ export const collection: Readonly<Record<string, string>> = {
     '{what} کی بعض تاریخیں پہلے دن لکھنے کی صورت میں ممکن نہیں۔ دن اور مہینے کی ترتیب منتخب کریں۔',
   'The spreadsheet holds some days of the {what} as days and some as texts. Say whether it swapped day and month where it could.':
     'اسپریڈشیٹ میں {what} کی بعض تاریخیں تاریخ کی صورت میں ہیں اور بعض متن کی۔ بتائیں کہ کیا اس نے دن اور مہینہ الٹ دیے ہیں۔',
+  'The columns of this file stand below each other, and separators stand in it too. Choose which of the two parts its columns.':
+    'اس فائل کے کالم ایک دوسرے کے نیچے ہیں، اور اس میں الگ کرنے والے نشان بھی ہیں۔ چنیں کہ کالم ان دونوں میں سے کس سے الگ ہوتے ہیں۔',
   'The letters of this file can be read in two ways. Choose the one in which the names are right.':
     'اس فائل کے حروف دو طرح پڑھے جا سکتے ہیں۔ وہ طریقہ منتخب کریں جس میں نام درست ہوں۔',
   'Rs {amount} less than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے کم (واجب: {due} روپے)۔',
@@ -246,6 +250,8 @@ export const collection: Readonly<Record<string, string>> = {
   'The amount is missing.': 'رقم موجود نہیں۔',
   'An amount of 0 is no payment.': 'صفر رقم کوئی ادائیگی نہیں۔',
   'This row has an amount in both columns.': 'اس قطار کے دونوں کالموں میں رقم ہے۔',
+  'Something in this row stands in two columns, or between them.':
+    'اس قطار میں کچھ دو کالموں میں یا ان کے درمیان آ گیا ہے۔',
   'This row has more cells than there are headings: a separator stands within a cell.':
     'اس قطار میں عنوانات سے زیادہ خانے ہیں: کسی خانے کے اندر علیحدگی کا نشان ہے۔',
   'The spreadsheet rounded this number to {number}: a number cell keeps 15 digits. Ask for the column as text.':
@@ -310,8 +316,8 @@ export const collection: Readonly<Record<string, string>> = {
     'اس کی رسید غیر ادا شدہ کر دی گئی۔ سطر دوبارہ درج کی جا سکتی ہے۔',
   'Its money was received before, so there is no new receipt.':
     'اس کی رقم پہلے وصول ہو چکی تھی، اس لیے نئی رسید نہیں بنی۔',
-  'Line {line} is {status}: only one that is maybe the same as another payment, or whose receipt was marked unpaid, is posted by itself.':
-    'سطر {line} کی حالت {status} ہے: صرف وہی سطر اکیلی درج ہوتی ہے جو شاید کوئی اور ادائیگی ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
+  'Line {line} is {status}: only one that is maybe the same as another payment, whose challan is paid already, or whose receipt was marked unpaid, is posted by itself.':
+    'سطر {line} کی حالت {status} ہے: صرف وہی سطر اکیلی درج ہوتی ہے جو شاید کوئی اور ادائیگی ہو، جس کا چالان ادا ہو چکا ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
   "Line {line} is {status}: it has no money that could be another receipt's.":
     'سطر {line} کی حالت {status} ہے: اس میں ایسی رقم نہیں جو کسی اور رسید کی ہو۔',
   'Line {line} is {status}: only an unmatched one, one of a closed month, or one whose receipt was marked unpaid can wait for its owner.':

@@ -172,7 +172,7 @@ export const entry_tests: Readonly<Record<string, string>> = {
   'Some of these applications are not there, or not of your campuses. Load the list again.':
     'ان میں سے کچھ درخواستیں موجود نہیں، یا آپ کے کیمپسوں کی نہیں۔ فہرست دوبارہ کھولیں۔',
   '{centre} has {left} seats left on {day} at {time}; {count} are needed. Nothing was approved.':
-    '{centre} میں {day} کو {time} بجے {left} نشستیں باقی ہیں؛ {count} درکار ہیں۔ کچھ منظور نہیں ہوا۔',
+    '{centre} میں {day} کو {time} کے لیے {left} نشستیں باقی ہیں؛ {count} درکار ہیں۔ کچھ منظور نہیں ہوا۔',
   'These are more than 5,000 slips. Print them centre by centre.': 'یہ 5,000 سے زیادہ سلپس ہیں۔ مرکز وار چھاپیں۔',
   'Slip {number} is valid until {day}.': 'سلپ {number} {day} تک برقرار ہے۔',
 };

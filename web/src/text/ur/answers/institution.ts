@@ -2,6 +2,7 @@
 export const institution: Readonly<Record<string, string>> = {
   'Choose one of the boards.': 'بورڈز میں سے ایک منتخب کریں۔',
   'A board with this name already exists.': 'اس نام کا بورڈ پہلے سے موجود ہے۔',
+  'This institution is there already, in the same city.': 'اسی شہر میں یہ ادارہ پہلے سے موجود ہے۔',
   'A branch of this school with this code already exists.': 'اس سکول کی اس کوڈ والی برانچ پہلے سے موجود ہے۔',
   'Choose one of your schools.': 'اپنے سکولوں میں سے ایک منتخب کریں۔',
   'A campus with this code already exists.': 'اس کوڈ کا کیمپس پہلے سے موجود ہے۔',

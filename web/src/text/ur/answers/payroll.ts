@@ -125,6 +125,8 @@ export const payroll: Readonly<Record<string, string>> = {
   "This campus bears a part of this employee's pay from this day already.":
     'یہ کیمپس اس ملازم کی تنخواہ کا حصہ اس دن سے پہلے ہی اٹھا رہا ہے۔',
   'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
+  'Another campus pays this employee. Ask somebody who works for both campuses.':
+    'اس ملازم کو دوسرا کیمپس تنخواہ دیتا ہے۔ کسی ایسے سے کہیں جو دونوں کیمپسوں کا کام کرتا ہو۔',
   'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
     'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
   'Salaries after this day are approved. Choose a last day that leaves their months as they are.':
@@ -160,4 +162,14 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس قرضے کا کچھ حصہ وصول ہو چکا، یا تنخواہوں میں ہے۔ پہلے اسے واپس لیں۔',
   'Enter what a salary recovers a month, no more than what is owed.':
     'لکھیں کہ تنخواہ سے ماہانہ کتنا کٹے گا، واجب رقم سے زیادہ نہیں۔',
+  'Not paid the month before': 'پچھلے مہینے تنخواہ نہیں ملی تھی',
+  'Not paid this month': 'اس مہینے تنخواہ نہیں ملی',
+  'Last salary': 'آخری تنخواہ',
+  'Correction of an earlier month': 'پہلے کے کسی مہینے کی درستی',
+  'Correction the month before': 'پچھلے مہینے میں ایک درستی تھی',
+  'Arrears of earlier months': 'پہلے کے مہینوں کے بقایا جات',
+  'Arrears the month before': 'پچھلے مہینے میں بقایا جات تھے',
+  'Pay changed': 'تنخواہ بدل گئی',
+  'Unpaid days changed': 'بلا تنخواہ دن بدل گئے',
+  'Deductions changed': 'کٹوتیاں بدل گئیں',
 };

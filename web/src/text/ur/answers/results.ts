@@ -76,7 +76,8 @@ export const results: Readonly<Record<string, string>> = {
   'This exam is a draft: it has no marks yet.': 'یہ امتحان مسودہ ہے: ابھی نمبر نہیں۔',
   "Choose a format of the exam's class and session.": 'امتحان کی جماعت اور سیشن کا فارمیٹ منتخب کریں۔',
   'Choose the class of the exam or format.': 'امتحان یا فارمیٹ کی جماعت منتخب کریں۔',
-  'Results with missing marks have no position.': 'جن کے نمبر باقی ہیں ان کی پوزیشن نہیں بنتی۔',
+  'Results with missing marks have no percent, grade or position.':
+    'جن کے نمبر باقی ہیں ان کا نہ فیصد بنتا ہے، نہ گریڈ، نہ پوزیشن۔',
   'The format {name} is of {class} in session {session}.': 'فارمیٹ {name} سیشن {session} میں {class} کا ہے۔',
   'The format {name} does not take exams of {category}.': 'فارمیٹ {name} میں {category} کے امتحان نہیں آتے۔',
   'The format {name} is of {campus} only.': 'فارمیٹ {name} صرف {campus} کا ہے۔',
@@ -94,6 +95,10 @@ export const results: Readonly<Record<string, string>> = {
     'اس سے جاری شدہ {count} نتائج ویسے ہی رہیں گے جیسے دیے گئے۔',
   '{exam}, {class}: {number_of} these results, and no family sees them. Take these results back too and publish them again.':
     '{exam}، {class}: {number_of} کارڈوں میں یہ نتائج شمار ہیں، اور کوئی خاندان وہ کارڈ نہیں دیکھ سکتا۔ وہ نتائج بھی واپس لے کر دوبارہ جاری کریں۔',
+  '1 mark that was corrected after its moderation or its grace counts as it stands now.':
+    'ماڈریشن یا رعایت کے بعد درست کیا گیا 1 نمبر اب اپنی موجودہ صورت میں شمار ہوتا ہے۔',
+  '{count} marks that were corrected after their moderation or their grace count as they stand now.':
+    'ماڈریشن یا رعایت کے بعد درست کیے گئے {count} نمبر اب اپنی موجودہ صورت میں شمار ہوتے ہیں۔',
   '1 card counts results that were taken back, and was left out.':
     '1 کارڈ میں واپس لیے گئے نتائج شمار ہیں، اسے چھوڑ دیا گیا۔',
   '{count} cards count results that were taken back, and were left out.':

@@ -117,6 +117,11 @@ export const students: Readonly<Record<string, string>> = {
   'Class {name} is in several programs; enter the program.': 'جماعت {name} کئی پروگراموں میں ہے؛ پروگرام بھی لکھیں۔',
   'Section {name} is full: it has {count} seats.': 'سیکشن {name} بھر چکا ہے: اس میں {count} نشستیں ہیں۔',
   'A student with this registration number already exists.': 'اس رجسٹریشن نمبر کا طالب علم پہلے سے موجود ہے۔',
+  'What is known of this student stands in the list already.': 'اس طالب علم کی معلومات فہرست میں پہلے سے موجود ہیں۔',
+  'Change it there.': 'وہیں تبدیل کریں۔',
+  'Nobody with the number {number} graduated from this campus.':
+    'نمبر {number} والا کوئی طالب علم اس کیمپس سے فارغ التحصیل نہیں ہوا۔',
+  'The number {number} is that of {name}.': 'نمبر {number}، {name} کا ہے۔',
   'A student with this B-form or CNIC already exists.': 'اس ب فارم یا شناختی کارڈ کا طالب علم پہلے سے موجود ہے۔',
   'A new student is pending or active.': 'نیا طالب علم زیرِ التوا یا فعال ہوتا ہے۔',
   'This day of birth is in the future.': 'یہ تاریخ پیدائش مستقبل کی ہے۔',

@@ -2,6 +2,7 @@ use super::{
     model::{ASSET_COUNT, AssetCountForm, CountStatus, FoundForm},
     queries,
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Error, FieldErrors, Result, Scope, Tx};
 
 /// Begins a count of a campus: every asset that is in use there is on its list. 409 while another is open, or without assets.
@@ -13,7 +14,7 @@ pub fn begin(tx: &mut Tx, form: &AssetCountForm) -> Result<i64> {
     let mut pairs = form.columns();
     pairs.extend(kernel::pairs! { status: CountStatus::Open });
     let id = tx.insert(&ASSET_COUNT, pairs)?;
-    if queries::list_assets(tx, id, form.campus_id, form.counted_on)? == 0 {
+    if queries::list_assets(tx, id, CampusId(form.campus_id), form.counted_on)? == 0 {
         return Err(Error::conflict("This campus had no assets on that day, so there is nothing to count."));
     }
     Ok(id)

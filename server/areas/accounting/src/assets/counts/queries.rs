@@ -1,5 +1,6 @@
 use super::model::{AssetCount, AssetCountDetails, CountLine, CountStatus, FoundLine};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Result, Scope, Tx, binds, list::ListRequest, pairs, sql};
 use std::collections::BTreeMap;
 
@@ -31,7 +32,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AssetCountDetails>
 }
 
 /// Puts every asset that is in use at a campus on the list of a count. Gives how many.
-pub fn list_assets(tx: &mut Tx, count_id: i64, campus_id: i64, counted_on: NaiveDate) -> Result<i64> {
+pub fn list_assets(tx: &mut Tx, count_id: i64, campus_id: CampusId, counted_on: NaiveDate) -> Result<i64> {
     let found: Vec<(i64, Option<String>)> = tx.all(
         sql!("SELECT id, location FROM fixed_asset WHERE campus_id = $1 AND status = 'in_use' AND date <= $2 ORDER BY id"),
         &binds![campus_id, counted_on],

@@ -12,7 +12,7 @@ use crate::{
         transfers::queries::last as last_transfer,
     },
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
     },
     drafts::model::DraftKind,
@@ -89,7 +89,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm, asset: &FixedAsset) 
     }
     voucher = voucher
         .line(Line::debit(campus_id, Control::DisposalLoss, (-gain).or_zero()).memo(name))
-        .line(Line::credit(campus_id, asset.ledger_head_id, asset.amount_minor).memo(name))
+        .line(Line::credit(campus_id, Head::Ledger(asset.ledger_head_id), asset.amount_minor).memo(name))
         .line(Line::credit(campus_id, Control::DisposalGain, gain.or_zero()).memo(name));
     voucher.payee = form.buyer.clone();
     Ok(voucher)

@@ -6,16 +6,18 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
+    chart::cost_heads::is_cost_head,
     drafts::model::DraftKind,
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
     registers::{MoneyMove, check_correction, check_head, money_out},
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Month, Result, Scope, Tx};
 
 /// Stores and posts a checked asset. Above the limit of the settings it waits as a draft until another person posts it.
@@ -86,12 +88,15 @@ fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: VoucherId) -> R
 /// balances.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
-    check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, CampusId(campus_id))?;
+    if !is_cost_head(tx, form.ledger_head_id)? {
+        return Err(Error::field("ledger_head_id", "Choose a head under Fixed assets."));
+    }
     check_keeper(tx, scope, form.custodian_id)?;
     let mut from = |class: AccountClass| -> Result<Line> {
         let head = form.from_head_id.ok_or_else(|| Error::field("from_head_id", "Choose the head."))?;
-        check_head(tx, scope, "from_head_id", class, head, campus_id)?;
-        Ok(Line::credit(campus_id, head, amount).memo(form.supplier.clone()))
+        check_head(tx, scope, "from_head_id", class, head, CampusId(campus_id))?;
+        Ok(Line::credit(campus_id, Head::Ledger(head), amount).memo(form.supplier.clone()))
     };
     let paid = match form.paid_from {
         AssetSource::Credit => vec![from(AccountClass::Liability)?],
@@ -110,7 +115,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
         },
     };
     let mut voucher = NewVoucher::new(VoucherKind::Asset, campus_id, form.date, format!("Asset: {}", form.name))
-        .line(Line::debit(campus_id, form.ledger_head_id, amount).memo(form.name.clone()))
+        .line(Line::debit(campus_id, Head::Ledger(form.ledger_head_id), amount).memo(form.name.clone()))
         .lines(paid);
     voucher.payee = Some(form.supplier.clone());
     voucher.cheque_no = form.cheque_no.clone();

@@ -2,7 +2,7 @@ use super::model::{
     AssetStatus, FixedAsset,
     shown::{AssetDetails, AssetGone, AssetMonth, AssetMove},
 };
-use crate::liabilities::queries::of_asset;
+use crate::{chart::cost_heads::IS_COST_HEAD, liabilities::queries::of_asset};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, list::ListRequest, sql};
 
@@ -133,7 +133,9 @@ pub fn cost_heads(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, String, Strin
         sql!(
             "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id
              WHERE h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE AND (l.campus_id = $1 OR l.campus_id IS NULL)
-             ORDER BY l.code, l.id"
+               AND ",
+            IS_COST_HEAD,
+            " ORDER BY l.code, l.id"
         ),
         &binds![campus_id],
     )

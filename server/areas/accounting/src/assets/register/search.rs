@@ -2,13 +2,9 @@
 
 use super::model::{AssetStatus, FixedAsset};
 use crate::rights::assets::ASSETS_DETAIL;
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Found, Search};
 
-pub const SEARCH: Search = Search { kind: "asset", opens: &[ASSETS_DETAIL], find };
-
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<FixedAsset>(&actor.scope, typed)?.into_iter().map(found).collect())
-}
+pub const SEARCH: Search = Search { kind: "asset", opens: &[ASSETS_DETAIL], indexed: &["asset"], find: |tx, asked| tx.found(asked, found) };
 
 fn found(asset: FixedAsset) -> Found {
     Found {

@@ -12,7 +12,7 @@ use crate::{
         },
     },
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
     },
     settings::fiscal_year_start,
@@ -67,8 +67,8 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64,
     let (from, to, head, name) = (asset.campus_id, form.to_campus_id, asset.ledger_head_id, asset.name.as_str());
     let narration = format!("Transfer of {name} ({}): {}", asset.tag, form.reason);
     let voucher = NewVoucher::new(VoucherKind::Asset, from, form.date, narration.clone())
-        .line(Line::debit(to, head, asset.amount_minor).memo(name))
-        .line(Line::credit(from, head, asset.amount_minor).memo(name))
+        .line(Line::debit(to, Head::Ledger(head), asset.amount_minor).memo(name))
+        .line(Line::credit(from, Head::Ledger(head), asset.amount_minor).memo(name))
         .line(Line::debit(from, Control::AccumulatedDepreciation, asset.accumulated_minor).memo(name))
         .line(Line::credit(to, Control::AccumulatedDepreciation, asset.accumulated_minor).memo(name));
     let posted = post(tx, voucher.with_id(voucher_id).from("asset", asset.id))?;

@@ -5,7 +5,7 @@ use crate::{
     books::{
         balances::balance_of,
         journal_file::{Format, write_journal},
-        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
         post::post,
     },
     chart::seed::fee_income_head,
@@ -26,7 +26,7 @@ fn hledger_reads_the_same_balances() {
                     tx,
                     NewVoucher::new(VoucherKind::Challan, 1, tx.today(), "Bill; of\n2026: \"Nov\"")
                         .line(Line::debit(1, Control::StudentsReceivable, Money(1_000_050 * n)).party(PartyKind::Student, n))
-                        .line(Line::credit(1, income, Money(1_000_050 * n))),
+                        .line(Line::credit(1, Head::Ledger(income), Money(1_000_050 * n))),
                 )?;
                 post(
                     tx,

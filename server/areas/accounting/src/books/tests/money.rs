@@ -37,11 +37,11 @@ fn bank_form(overdraft: i64) -> BankForm {
 }
 
 /// The bank's ledger head.
-fn bank(world: &World, overdraft: i64) -> i64 {
-    world.write(move |tx| {
+fn bank(world: &World, overdraft: i64) -> Head {
+    Head::Ledger(world.write(move |tx| {
         let id = create_bank(tx, bank_form(overdraft))?;
         tx.value(sql!("SELECT ledger_head_id FROM bank WHERE id = $1"), &kernel::binds![id])
-    })
+    }))
 }
 
 /// Moves an amount from one head to another on a day.
@@ -80,7 +80,8 @@ fn a_box_holds_on_every_day() {
 fn a_bank_holds_with_its_overdraft_for_every_kind() {
     each_engine(|world| {
         let bank = bank(world, 250);
-        let other = world.write(|tx| ensure_ledger_head(tx, AccountClass::Expense, groups::RUNNING_COSTS, "Canteen", Some(1)));
+        let canteen = world.write(|tx| ensure_ledger_head(tx, AccountClass::Expense, groups::RUNNING_COSTS, "Canteen", Some(1)));
+        let other = Head::Ledger(canteen);
         for kind in [VoucherKind::Payment, VoucherKind::Contra, VoucherKind::Expense, VoucherKind::Journal] {
             let refused = said(run(world, moved(kind, "2026-11-20", bank, other, 200_000_000_000)));
             assert!(refused.contains("The account holds Rs 12.50 with its overdraft"), "{kind}: {refused}");

@@ -3,7 +3,7 @@ use crate::{
     api::open_day,
     books::{
         balances::{balance_of, party_balance},
-        model::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind},
         post::{post, post_many},
         reverse::reverse,
     },
@@ -37,7 +37,7 @@ fn numbers_are_by_series_campus_and_year_without_gaps() {
             let mut out = vec![post(tx, receipt("2026-11-20", 500))?.voucher_no];
             let bill = NewVoucher::new(VoucherKind::Challan, 2, day("2026-06-30"), "Bill")
                 .line(Line::debit(2, Control::StudentsReceivable, Money(90)).party(PartyKind::Student, 6))
-                .line(Line::credit(2, income, Money(90)).program(3));
+                .line(Line::credit(2, Head::Ledger(income), Money(90)).program(3));
             out.extend(post_many(tx, vec![receipt("2026-11-19", 10), bill, receipt("2026-11-18", 20)])?.into_iter().map(|p| p.voucher_no));
             Ok(out)
         });
@@ -135,7 +135,7 @@ fn what_cannot_be_posted_is_said() {
         let said = |voucher: NewVoucher| world.try_write(move |tx| post(tx, voucher.clone())).expect_err("refused").to_string();
         assert!(said(receipt("2026-09-30", 5)).starts_with("Sep 2026 is closed for Gulberg."));
         let canteen = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-20"), "Tea")
-            .line(Line::debit(1, foreign, Money(5)))
+            .line(Line::debit(1, Head::Ledger(foreign), Money(5)))
             .line(Line::credit(1, Control::Cash, Money(5)));
         assert!(said(canteen).contains("another campus"));
         let uneven = NewVoucher::new(VoucherKind::Journal, 1, day("2026-11-20"), "x")
@@ -143,7 +143,7 @@ fn what_cannot_be_posted_is_said() {
             .line(Line::credit(1, Control::Advances, Money(4)));
         assert!(said(uneven).contains("not equal"));
         let unknown = NewVoucher::new(VoucherKind::Journal, 1, day("2026-11-20"), "x")
-            .line(Line::debit(1, 999_999, Money(5)))
+            .line(Line::debit(1, Head::Ledger(999_999), Money(5)))
             .line(Line::credit(1, Control::Advances, Money(5)));
         assert!(said(unknown).contains("ledger head was not found"));
         let left: One<i64> = world.read(|tx| tx.one(sql!("SELECT count(*) FROM entry"), &[]));

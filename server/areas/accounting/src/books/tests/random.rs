@@ -2,8 +2,8 @@
 
 use super::world::each_engine;
 use crate::books::{
-    balances::{all_sums, ledger_id},
-    model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+    balances::{all_sums, ledger_id, sums_within},
+    model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
     post::post_many,
     reverse::reverse,
 };
@@ -33,8 +33,9 @@ fn float(boxes: &[i64], from: i64, first: NaiveDate) -> (Vec<NewVoucher>, Moved)
     let mut moved = Moved::new();
     for (campus, cash) in (1..=3).flat_map(|campus| boxes.iter().map(move |cash| (campus, *cash))) {
         let amount = 800_000;
-        let voucher = NewVoucher::new(VoucherKind::Journal, campus, first, "float");
-        vouchers.push(voucher.line(Line::debit(campus, cash, Money(amount))).line(Line::credit(campus, from, Money(amount))));
+        let into = Line::debit(campus, Head::Ledger(cash), Money(amount));
+        let out = Line::credit(campus, Head::Ledger(from), Money(amount));
+        vouchers.push(NewVoucher::new(VoucherKind::Journal, campus, first, "float").line(into).line(out));
         moved.extend([((first, campus, cash), amount), ((first, campus, from), -amount)]);
     }
     (vouchers, moved)
@@ -48,14 +49,22 @@ fn voucher(dice: &mut Dice, heads: &[i64], first: NaiveDate) -> (NewVoucher, Mov
     for _ in 0..=dice.roll(4) {
         let (campus, head, amount) =
             (1 + dice.roll(3) as i64, heads[dice.roll(heads.len() as u64) as usize], 1 + dice.roll(100_000) as i64);
-        let line = if dice.roll(2) == 0 { Line::debit(campus, head, Money(amount)) } else { Line::credit(campus, head, Money(amount)) };
+        let line = if dice.roll(2) == 0 {
+            Line::debit(campus, Head::Ledger(head), Money(amount))
+        } else {
+            Line::credit(campus, Head::Ledger(head), Money(amount))
+        };
         let net = line.net().minor();
         total += net;
         made.push(((date, campus, head), net));
         voucher = voucher.line(line.party(PartyKind::Student, 1 + dice.roll(9) as i64));
     }
     let (campus, head) = (1 + dice.roll(3) as i64, heads[0]);
-    let last = if total > 0 { Line::credit(campus, head, Money(total)) } else { Line::debit(campus, head, Money(-total)) };
+    let last = if total > 0 {
+        Line::credit(campus, Head::Ledger(head), Money(total))
+    } else {
+        Line::debit(campus, Head::Ledger(head), Money(-total))
+    };
     if total != 0 {
         made.push(((date, campus, head), -total));
         voucher = voucher.line(last);
@@ -137,6 +146,15 @@ fn the_books_agree_with_a_plain_model() {
                 }
                 let all: Money = sums.values().map(|s| s.net()).sum();
                 assert_eq!(all, Money::ZERO, "every campus balances");
+            }
+        }
+        for (from, to) in [(0, 0), (0, 47), (3, 16), (17, 18), (18, 47), (2, 140)] {
+            let (from, to) = (first + Days::new(from), first + Days::new(to));
+            let (before, after) = (model_sums(&model, &[1, 2, 3], from - Days::new(1)), model_sums(&model, &[1, 2, 3], to));
+            let moved = world.read(move |tx| sums_within(tx, &[1, 2, 3], from, to));
+            for head in &heads {
+                let (net, of) = (moved.get(head).copied().unwrap_or_default().net(), |sums: &BTreeMap<i64, i64>| sums.get(head).copied());
+                assert_eq!(net.minor(), of(&after).unwrap_or(0) - of(&before).unwrap_or(0), "head {head} from {from} to {to}");
             }
         }
         let control = world.read(|tx| crate::books::balances::balance_of(tx, Control::InterCampus, &[1, 2, 3], None));

@@ -4,7 +4,7 @@ use super::world::each_engine;
 use crate::{
     books::{
         balances::party_balance,
-        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
         post::post,
         reverse::reverse,
     },
@@ -53,9 +53,9 @@ fn what_people_and_forms_take_back_stays_taken_back() {
             let note = NewVoucher::new(VoucherKind::Journal, 1, on, "Credit note CN-1 on bill B-1")
                 .from("payment of bills", 4)
                 .line(Line::debit(1, Control::Payables, Money(300)).party(PartyKind::Payee, 5))
-                .line(Line::credit(1, charges, Money(300)));
+                .line(Line::credit(1, Head::Ledger(charges), Money(300)));
             let tax = NewVoucher::new(VoucherKind::Journal, 1, on, "Tax of the year")
-                .line(Line::debit(1, charges, Money(500)))
+                .line(Line::debit(1, Head::Ledger(charges), Money(500)))
                 .line(Line::credit(1, Control::AdvanceIncomeTax, Money(500)));
             let note = post(tx, note)?.id;
             reverse(tx, note, on, "entered twice")?;

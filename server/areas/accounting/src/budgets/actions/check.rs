@@ -9,6 +9,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
@@ -25,26 +26,26 @@ struct Spent {
 /// notes; 422 where a budget would be passed and the group refuses that, at `field`: `amount_minor`, or `lines.{n}.amount_minor` where the voucher's first lines
 /// are those of the form.
 pub fn check(tx: &mut Tx, voucher: &NewVoucher, replaced: Option<i64>, field: &str) -> Result<Vec<String>> {
-    let mut spending: BTreeMap<(i64, i64), Spent> = BTreeMap::new();
+    let mut spending: BTreeMap<(CampusId, i64), Spent> = BTreeMap::new();
     for (n, line) in voucher.lines.iter().enumerate() {
         if let Head::Ledger(head) = line.head {
-            spending.entry((line.campus_id, head)).or_insert(Spent { line: n, amount: Money::ZERO }).amount += line.net();
+            spending.entry((CampusId(line.campus_id), head)).or_insert(Spent { line: n, amount: Money::ZERO }).amount += line.net();
         }
     }
-    for (campus, head, net) in queries::standing_entries(tx, replaced)? {
-        if let Some(spent) = spending.get_mut(&(campus, head)) {
-            spent.amount -= net;
+    for held in queries::standing_entries(tx, replaced)? {
+        if let Some(spent) = spending.get_mut(&(held.campus_id, held.ledger_head_id)) {
+            spent.amount -= held.net_minor;
         }
     }
     spending.retain(|_, spent| spent.amount.is_positive());
-    let mut by_campus: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    let mut by_campus: BTreeMap<CampusId, Vec<i64>> = BTreeMap::new();
     for (campus, head) in spending.keys() {
         by_campus.entry(*campus).or_default().push(*head);
     }
     let mut warnings = Vec::new();
     for (campus, heads) in by_campus {
         let heads = queries::expense_heads(tx, &heads)?;
-        for budget in queries::in_force(tx, campus, &heads, voucher.date)? {
+        for budget in queries::in_force(tx, campus.0, &heads, voucher.date)? {
             let Some(spent) = spending.get(&(campus, budget.ledger_head_id)) else { continue };
             if let Some(warning) = hold(tx, &budget, spent, voucher.date, field)? {
                 tx.note_made(WARNED, budget.id);
@@ -95,7 +96,7 @@ fn sentence(standing: &BudgetStanding) -> String {
 }
 
 /// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.
-pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: i64, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
+pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: CampusId, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
     let heads: Vec<i64> = lines.iter().map(|(head, _)| *head).collect();
     let expenses = queries::expense_heads(tx, &heads)?;
     let held = lines.iter().filter(|(head, amount)| amount.is_positive() && expenses.contains(head));

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{books::model::AccountClass, settings::fiscal_year_start, statements::results};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{FiscalYear, Money, Month, Result, Scope, Tx};
 
 /// Prepares a budget of each head that spent something in the fiscal year of a day, as before its months were closed. Somebody is to approve the last one: it
@@ -40,7 +41,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, campus_id: i64, day: NaiveDate) -> Re
             note: Some("Approved by the board in June".to_owned()),
             reason: None,
         };
-        let name = super::check_head(tx, scope, campus_id, head.id)?;
+        let name = super::check_head(tx, scope, CampusId(campus_id), head.id)?;
         out.push((form, name));
     }
     if let Some((last, _)) = out.last_mut() {

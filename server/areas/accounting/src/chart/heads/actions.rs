@@ -6,6 +6,7 @@ use crate::{
     books::model::AccountClass,
     chart::{
         class::{Expense, OfClass},
+        cost_heads,
         ledger_heads::{LEDGER_HEAD, queries as ledger_heads},
         seed::add_ledger_head,
     },
@@ -48,6 +49,10 @@ pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Ed
     }
     if known.is_system && !form.is_active {
         return Err(Error::field("is_active", "This head came with the program and is posted to by it, so it stays active."));
+    }
+    if let Some(parent_id) = form.parent_id.filter(|parent| sent.has("parent_id") && known.parent_id != Some(*parent)) {
+        let heads = queries::ledger_heads_of(tx, id)?;
+        cost_heads::check_group(tx, "parent_id", &heads, parent_id)?;
     }
     let mut pairs = form.columns();
     pairs.retain(|(field, _)| sent.has(field));

@@ -80,6 +80,11 @@ pub fn check_parent(tx: &mut Tx, id: Option<i64>, class: AccountClass, parent_id
     if children > 0 { refuse("This head has heads of its own, so it cannot stand under another.") } else { Ok(()) }
 }
 
+/// The ledger heads of a group.
+pub fn ledger_heads_of(tx: &mut Tx, head_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM ledger_head WHERE head_id = $1 ORDER BY id"), &kernel::binds![head_id])
+}
+
 /// The ledger head of a group that holds one only, of its own name.
 pub fn own_ledger_head(tx: &mut Tx, head_id: i64) -> Result<Option<i64>> {
     let found: Option<One<i64>> = tx.first(

@@ -6,10 +6,12 @@ use crate::{
     books::model::AccountClass,
     chart::{
         class::OfClass,
+        cost_heads,
         seed::{add_ledger_head, groups},
     },
     settings,
 };
+use institution::api::CampusId;
 use kernel::{Edited, Error, Result, Scope, Sent, Tx, db::One, sql};
 
 /// A head of another class is not of this call.
@@ -40,7 +42,7 @@ pub fn create<C: OfClass>(tx: &mut Tx, form: &LedgerHeadForm, campus_id: Option<
     }
     if let Some(campus) = campus_id {
         let day = form.opening_on.unwrap_or(tx.today());
-        queries::post_opening(tx, C::CLASS, id, campus, form.opening_minor, day, ("ledger head", id))?;
+        queries::post_opening(tx, C::CLASS, id, CampusId(campus), form.opening_minor, day, ("ledger head", id))?;
     }
     Ok(id)
 }
@@ -63,7 +65,11 @@ pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Ed
         pairs.push(("campus_id", campus_id.into()));
     }
     if sent.has("head_id") {
-        pairs.push(("head_id", head_of::<C>(tx, form.head_id)?.into()));
+        let group = head_of::<C>(tx, form.head_id)?;
+        if !cost_heads::is_cost_head(tx, id)? {
+            cost_heads::check_group(tx, "head_id", &[id], group)?;
+        }
+        pairs.push(("head_id", group.into()));
     }
     pairs.retain(|(field, _)| sent.has(field));
     tx.update(&LEDGER_HEAD, scope, id, version, pairs)?;

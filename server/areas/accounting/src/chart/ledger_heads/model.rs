@@ -1,7 +1,10 @@
 //! A ledger head: what it holds, what a form may say of it, how it is listed.
 
-use crate::books::model::{AccountClass, Control};
-use crate::rights;
+use crate::{
+    books::model::{AccountClass, Control},
+    chart::cost_heads::{TAKES_ASSETS, TAKES_PAYMENTS, TAKES_VOUCHERS},
+    rights,
+};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
@@ -52,12 +55,14 @@ listed! {
             Filter::id("campus_id", "l.campus_id"),
             Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
             Filter::flag("is_active", "l.is_active"),
-            // Heads that a journal voucher or payment may name.
+            // Heads that a form may name.
             Filter::when("is_free", "(l.control IS NULL OR l.control = 'advance_income_tax') AND l.is_bank = FALSE AND l.is_active = TRUE"),
+            Filter::when("takes_vouchers", TAKES_VOUCHERS),
+            Filter::when("takes_payments", TAKES_PAYMENTS),
             // Of one class, and open to its register's form.
             Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
             Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),
-            Filter::when("takes_assets", "h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+            Filter::when("takes_assets", TAKES_ASSETS),
             Filter::when("takes_income", "h.class = 'revenue' AND l.control IS NULL AND l.is_active = TRUE"),
             Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
         ],
@@ -100,20 +105,24 @@ const fn options(of: &'static str, opens: &'static [&'static str], hint: &'stati
 pub const OPTIONS: Options =
     Options { only: None, ..options("ledger_heads", &[rights::CHART_INDEX, rights::LEDGER_INDEX], "code", ("", "")) };
 /// Heads that forms may name: active, and not the program's own.
-pub const FREE_OPTIONS: Options = options(
-    "free_ledger_heads",
+pub const FREE_OPTIONS: Options =
+    options("free_ledger_heads", &[rights::CHART_INDEX, rights::controls::HEADS_MERGE], "head_name", ("is_free", "true"));
+/// Those of them that vouchers written by hand may name.
+pub const VOUCHER_OPTIONS: Options = options(
+    "voucher_heads",
     &[
         rights::CHART_INDEX,
         rights::JOURNAL_CREATE,
-        rights::PAYMENTS_CREATE,
         rights::controls::RECURRING_CREATE,
         rights::controls::YEARS_ADJUST,
         rights::controls::YEARS_PRIOR,
-        rights::controls::HEADS_MERGE,
     ],
     "head_name",
-    ("is_free", "true"),
+    ("takes_vouchers", "true"),
 );
+/// Those that a payment may name.
+pub const PAYMENT_OPTIONS: Options =
+    options("payment_heads", &[rights::CHART_INDEX, rights::PAYMENTS_CREATE], "head_name", ("takes_payments", "true"));
 /// Expense heads that an expense may name.
 pub const EXPENSE_OPTIONS: Options = options(
     "expense_heads",

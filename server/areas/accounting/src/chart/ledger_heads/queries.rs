@@ -1,10 +1,14 @@
 use super::model::LedgerHead;
-use crate::books::{
-    balances,
-    model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
-    post::post,
+use crate::{
+    books::{
+        balances,
+        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
+        post::post,
+    },
+    chart::cost_heads::is_cost_head,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Money, Page, Referrer, Result, Scope, Tx, db::One, list::ListRequest, sql};
 
 /// A page with what each holds.
@@ -41,7 +45,7 @@ pub fn post_opening(
     tx: &mut Tx,
     class: AccountClass,
     head: i64,
-    campus_id: i64,
+    campus_id: CampusId,
     amount: Money,
     day: NaiveDate,
     source: (&'static str, i64),
@@ -56,7 +60,7 @@ pub fn post_opening(
 pub fn opening_voucher(
     class: AccountClass,
     head: i64,
-    campus_id: i64,
+    CampusId(campus_id): CampusId,
     amount: Money,
     day: NaiveDate,
     source: (&'static str, i64),
@@ -66,9 +70,9 @@ pub fn opening_voucher(
     }
     let on_debit = class.is_debit() == amount.is_positive();
     let (own, other) = if on_debit {
-        (Line::debit(campus_id, head, amount.abs()), Line::credit(campus_id, Control::OpeningBalance, amount.abs()))
+        (Line::debit(campus_id, Head::Ledger(head), amount.abs()), Line::credit(campus_id, Control::OpeningBalance, amount.abs()))
     } else {
-        (Line::credit(campus_id, head, amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
+        (Line::credit(campus_id, Head::Ledger(head), amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
     };
     let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1);
     Some(NewVoucher { by_the_bank: true, ..voucher }.line(own).line(other))
@@ -114,14 +118,14 @@ pub fn facts(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool,
     .ok_or_else(|| Error::not_found("ledger head"))
 }
 
-/// As `facts`, of the heads that vouchers written by hand may name: advance income tax too, which is set off against the tax of the year.
+/// As `facts`, of the heads that vouchers written by hand may name: advance income tax too, which is set off against the tax of the year, and no cost head.
 pub fn facts_for_vouchers(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool, Option<i64>, String)> {
     let (class, free, campus, name) = facts(tx, scope, id)?;
     let set_off: bool = tx.value(
         sql!("SELECT count(*) > 0 FROM ledger_head WHERE id = $1 AND control = $2"),
         &kernel::binds![id, Control::AdvanceIncomeTax],
     )?;
-    Ok((class, free || set_off, campus, name))
+    Ok((class, set_off || (free && !is_cost_head(tx, id)?), campus, name))
 }
 
 /// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged

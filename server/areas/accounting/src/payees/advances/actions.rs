@@ -20,6 +20,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
 };
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// Pays a payee before its bill comes: Dr advances to payees, Cr withholding tax, Cr money with the rest. `signs_for_others`: whether the caller may post above the
@@ -80,7 +81,7 @@ pub fn set_off(tx: &mut Tx, scope: &Scope, form: &UseAdvanceForm) -> Result<i64>
         let sentence = format!("The advance was given on {}. Enter that day or a later one.", time::show(advance.date));
         return Err(Error::field("date", sentence));
     }
-    let bills = owed(tx, scope, advance.campus_id, advance.payee_id, &form.bill_ids)?;
+    let bills = owed(tx, scope, CampusId(advance.campus_id), advance.payee_id, &form.bill_ids)?;
     if let Some(n) = form.bill_ids.iter().position(|id| !bills.iter().any(|one| one.id == *id)) {
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
     }

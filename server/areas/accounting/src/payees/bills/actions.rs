@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -23,6 +23,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
 };
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// Enters a bill: Dr its head, Cr creditors in the payee's name. 422 when it was entered before.
@@ -31,7 +32,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
         tx.check_own_file("attachment_file_id", file)?;
     }
     let payee = payee(tx, scope, form.payee_id)?;
-    check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    check_expense_head(tx, scope, form.ledger_head_id, CampusId(form.campus_id))?;
     bills::refuse_duplicate(tx, &payee.name, Some(&form.bill_no), form.amount_minor, None)?;
     // An opening of this payee may be the same paper.
     tx.lock("payee", payee.id)?;
@@ -56,7 +57,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
     let mut voucher = NewVoucher::new(VoucherKind::Expense, campus, form.date, narration.clone())
         .with_id(voucher_id)
         .from("bill", id)
-        .line(Line::debit(campus, form.ledger_head_id, amount).program(form.program_id))
+        .line(Line::debit(campus, Head::Ledger(form.ledger_head_id), amount).program(form.program_id))
         .line(Line::credit(campus, Control::Payables, amount).party(PartyKind::Payee, payee.id));
     voucher.payee = Some(payee.name.clone());
     budgets::check(tx, &voucher, None, "amount_minor")?;
@@ -85,7 +86,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
 /// Pays bills of one payee together, in part where less is paid than is owed: Dr creditors, Cr withholding tax, Cr cash or bank with the rest.
 pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bool) -> Result<i64> {
     let payee = payee(tx, scope, form.payee_id)?;
-    let owed = queries::owed(tx, scope, form.campus_id, payee.id, &form.bill_ids)?;
+    let owed = queries::owed(tx, scope, CampusId(form.campus_id), payee.id, &form.bill_ids)?;
     if let Some(n) = form.bill_ids.iter().position(|id| !owed.iter().any(|one| one.id == *id)) {
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
     }

@@ -1,6 +1,7 @@
 use super::model::{Bill, BillPart};
 use crate::books::model::VoucherId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 
 /// One within the scope; else 404.
@@ -10,7 +11,7 @@ pub fn bill(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bill> {
 }
 
 /// Bills of a payee that are owed to it by a campus, locked, in their order.
-pub fn owed(tx: &mut Tx, scope: &Scope, campus_id: i64, payee_id: i64, ids: &[i64]) -> Result<Vec<Bill>> {
+pub fn owed(tx: &mut Tx, scope: &Scope, campus_id: CampusId, payee_id: i64, ids: &[i64]) -> Result<Vec<Bill>> {
     for id in ids {
         tx.lock("bill", *id)?;
     }

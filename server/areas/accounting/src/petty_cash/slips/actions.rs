@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -19,6 +19,7 @@ use crate::{
     withholding::taxes::{actions as taxes, queries::reversed},
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// A slip as it will stand: what leaves the box, and who gets it.
@@ -46,7 +47,7 @@ fn work_out(tx: &mut Tx, scope: &Scope, register: &Standing, form: &SlipForm) ->
     check_day(register, form.date)?;
     settings::check_petty_cash_slip(tx, form.amount_minor)?;
     if let Some(head) = form.ledger_head_id {
-        check_expense_head(tx, scope, head, register.campus_id)?;
+        check_expense_head(tx, scope, head, CampusId(register.campus_id))?;
     }
     match form.kind {
         PettyCashSlipKind::Expense => {
@@ -132,7 +133,7 @@ fn post_slip(tx: &mut Tx, scope: &Scope, register: &Standing, id: i64) -> Result
         .from("petty cash slip", id);
     voucher.payee = Some(slip.payee.clone());
     if let Some(head) = slip.ledger_head_id {
-        voucher = voucher.line(Line::debit(campus, head, slip.amount_minor).program(slip.program_id));
+        voucher = voucher.line(Line::debit(campus, Head::Ledger(head), slip.amount_minor).program(slip.program_id));
     }
     if let (PettyCashSlipKind::Advance, Some(employee)) = (slip.kind, slip.employee_id) {
         voucher = voucher.line(staff(employee, Line::debit(campus, Control::StaffAdvances, slip.amount_minor)));
@@ -182,11 +183,11 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
     if let Some(head) = slip.ledger_head_id {
         let spent = NewVoucher::new(VoucherKind::PettyCash, slip.campus_id, slip.date, slip.description.clone()).line(Line::debit(
             slip.campus_id,
-            head,
+            Head::Ledger(head),
             slip.amount_minor,
         ));
         budgets::check(tx, &spent, None, "amount_minor")?;
-        budgets::commit(tx, SLIP.record_name, slip.id, slip.campus_id, slip.date, &[(head, slip.amount_minor)])?;
+        budgets::commit(tx, SLIP.record_name, slip.id, CampusId(slip.campus_id), slip.date, &[(head, slip.amount_minor)])?;
     }
     tx.set(&SLIP, form.id, "approved", kernel::pairs! { status: PettyCashSlipStatus::Approved, decided_name: who.name })?;
     Ok(form.id)

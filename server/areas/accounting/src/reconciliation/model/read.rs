@@ -143,8 +143,7 @@ pub fn of_file(
     (chosen, kept): (&TableChoices, &TableChoices),
     today: NaiveDate,
 ) -> Result<(TableReading, Lines), String> {
-    let encoding = chosen.encoding.or(kept.encoding).map(Into::into);
-    let book = open(name, bytes, encoding, Limits::default()).map_err(|error| error.to_string())?;
+    let book = open(name, bytes, chosen.text_form(kept), Limits::default()).map_err(|error| error.to_string())?;
     let Table { reading, rows } = tables::read(book, WANTED, Choices { chosen, kept }, today);
     let lines = lines(rows);
     // Of a statement, a row without an amount is no line that could not be read.

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     money_source::active_bank,
@@ -43,7 +43,7 @@ pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TaxDepositForm) -> Result<i64>
         .with_id(voucher_id)
         .from("tax deposit", id)
         .line(Line::debit(form.campus_id, Control::WithholdingTax, amount))
-        .line(Line::credit(bank.campus_id, bank.ledger_head_id, amount));
+        .line(Line::credit(bank.campus_id, Head::Ledger(bank.ledger_head_id), amount));
     voucher.payee = Some("Federal Board of Revenue".into());
     voucher.cheque_no = form.cheque_no.clone();
     let posted = post(tx, voucher)?;

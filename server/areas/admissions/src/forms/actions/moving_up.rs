@@ -3,13 +3,16 @@
 use super::steps::step;
 use crate::{
     forms::{
-        model::status::{AdmissionStatus, SeatState},
+        model::{
+            news::News,
+            status::{AdmissionStatus, SeatState},
+        },
         queries,
     },
     seats,
 };
 use chrono::Duration;
-use kernel::{Result, Tx, pairs, time::show};
+use kernel::{Result, Tx, pairs};
 
 /// Keeps a free seat for a waiting form for so many days. False where the form waits no more, or the seat was given meanwhile.
 pub fn move_up(tx: &mut Tx, id: i64, days: i64) -> Result<bool> {
@@ -26,7 +29,6 @@ pub fn move_up(tx: &mut Tx, id: i64, days: i64) -> Result<bool> {
     };
     let until = tx.today() + Duration::days(days.clamp(1, 180));
     let seat = pairs! { seat_pool_id: pool, seat_state: SeatState::Held, seat_held_until: until, waiting_no: None::<i64> };
-    let reason = format!("A seat is free by now and is kept until {}", show(until));
-    step(tx, &form, AdmissionStatus::Submitted, Some(&reason), seat)?;
+    step(tx, &form, AdmissionStatus::Submitted, &News::SeatKept { until }, seat)?;
     Ok(true)
 }

@@ -6,6 +6,7 @@ use crate::{
         model::{
             ADMISSION,
             answers::Kept,
+            news::News,
             status::{AdmissionStatus, SeatState, refusal},
         },
         queries::{self, standing},
@@ -27,13 +28,15 @@ pub fn write_event(tx: &mut Tx, id: i64, from: Option<AdmissionStatus>, to: Admi
     .map(drop)
 }
 
-/// Takes a step, with what else it changes; 409 when it is none. The caller holds the form's lock.
-pub fn step(tx: &mut Tx, form: &Kept, to: AdmissionStatus, reason: Option<&str>, more: Vec<(&'static str, Value)>) -> Result<()> {
-    step_with_note(tx, form, to, (reason, reason), more)
+/// Takes a step, with what else it changes, and tells the family; 409 when it is none. The caller holds the form's lock.
+pub fn step(tx: &mut Tx, form: &Kept, to: AdmissionStatus, news: &News, more: Vec<(&'static str, Value)>) -> Result<()> {
+    let reason = news.reason();
+    step_untold(tx, form, to, (reason.as_deref(), reason.as_deref()), more)?;
+    mail::tell(tx, form, to, news)
 }
 
-/// As `step`, with a note for the history instead of the reason that the family is told.
-fn step_with_note(
+/// As `step`, with a reason and a note for the history; the caller tells the family.
+pub fn step_untold(
     tx: &mut Tx,
     form: &Kept,
     to: AdmissionStatus,
@@ -46,8 +49,7 @@ fn step_with_note(
     let mut columns = pairs! { status: to, status_reason: reason };
     columns.extend(more);
     tx.set(&ADMISSION, form.id, to.as_str(), columns)?;
-    write_event(tx, form.id, Some(form.status), to, note)?;
-    if to == AdmissionStatus::Draft { Ok(()) } else { mail::tell(tx, form, to, reason.unwrap_or_default()) }
+    write_event(tx, form.id, Some(form.status), to, note)
 }
 
 /// Days in which the slip of a form fee is paid.
@@ -82,7 +84,8 @@ pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     } else if kept != form.form_fee_slip_id {
         more.extend(pairs! { form_fee_slip_id: kept });
     }
-    step_with_note(tx, form, to, (None, note), more)
+    step_untold(tx, form, to, (None, note), more)?;
+    mail::tell(tx, form, to, &News::Nothing)
 }
 
 /// The slip of a form that stands. One that lapsed is cancelled.
@@ -124,8 +127,8 @@ pub fn queue(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
         Err(error) if seats::actions::is_full(&error) => {}
         Err(other) => return Err(other),
     }
-    let reason = if reason.is_empty() { "No seat is free at present" } else { reason };
-    wait(tx, &form, reason).map(drop)
+    let news = if reason.is_empty() { News::NoSeat } else { News::written(reason) };
+    wait(tx, &form, &news).map(drop)
 }
 
 /// Gives a held seat back.
@@ -140,12 +143,12 @@ pub fn release(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
 /// Back to the applicant, with what is to be corrected. A seat that was held stays held, and a number of the waiting list its own.
 pub fn give_back(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
-    step(tx, &form, AdmissionStatus::Returned, Some(reason), Vec::new())
+    step(tx, &form, AdmissionStatus::Returned, &News::written(reason), Vec::new())
 }
 
 pub fn reject(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
-    close(tx, &form, AdmissionStatus::Rejected, reason)
+    close(tx, &form, AdmissionStatus::Rejected, &News::written(reason))
 }
 
 /// Cancels a form that nobody wants any more. Of an approved one the first challan is taken back and the pending student is cancelled; 409 once money came for it.
@@ -157,18 +160,18 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     if let (AdmissionStatus::Approved, Some(student)) = (form.status, form.student_id) {
         fees::api::cancel_first_bill(tx, student, reason)?;
     }
-    close(tx, &form, AdmissionStatus::Cancelled, reason)
+    close(tx, &form, AdmissionStatus::Cancelled, &News::written(reason))
 }
 
 /// The seat goes back with it.
-pub fn close(tx: &mut Tx, form: &Kept, to: AdmissionStatus, reason: &str) -> Result<()> {
+pub fn close(tx: &mut Tx, form: &Kept, to: AdmissionStatus, news: &News) -> Result<()> {
     let mut more = seats::actions::released();
     more.extend(pairs! { waiting_no: None::<i64> });
     if let Some(slip) = form.form_fee_slip_id.filter(|_| form.form_fee_paid_on.is_none()) {
-        fees::api::cancel_applicant_slip(tx, slip, reason)?;
+        fees::api::cancel_applicant_slip(tx, slip, &news.reason().unwrap_or_default())?;
         more.extend(pairs! { form_fee_slip_id: None::<i64> });
     }
-    step(tx, form, to, Some(reason), more)
+    step(tx, form, to, news, more)
 }
 
 /// Takes a rejected or cancelled form up again, as it was submitted. 409 for one of which a student was made: they apply anew.
@@ -178,19 +181,19 @@ pub fn reopen(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
         return Err(Error::conflict("A student was made of this form. Write a new form: the student comes back on the same number."));
     }
     standing::check_person(tx, Some(id), form.session_id, form.cnic.as_deref())?;
-    step(tx, &form, AdmissionStatus::Submitted, Some(reason), pairs! { waiting_no: None::<i64> })
+    step(tx, &form, AdmissionStatus::Submitted, &News::written(reason), pairs! { waiting_no: None::<i64> })
 }
 
 /// Puts a form on the waiting list of its class and quota, at the end; gives its place.
-pub fn wait(tx: &mut Tx, form: &Kept, reason: &str) -> Result<i64> {
+pub fn wait(tx: &mut Tx, form: &Kept, news: &News) -> Result<i64> {
     let number = seats::queries::next_waiting(tx, form)?;
-    step(tx, form, AdmissionStatus::Waiting, Some(reason), pairs! { waiting_no: number })?;
+    step(tx, form, AdmissionStatus::Waiting, news, pairs! { waiting_no: number })?;
     let now = queries::kept(tx, form.id)?;
     Ok(seats::queries::waiting_place(tx, &now)?.unwrap_or(1))
 }
 
 /// As `wait`, when a seat is still lacking: the loser of the last one. None when one is free by now, or when the form waits already.
-pub fn wait_if_full(tx: &mut Tx, scope: &Scope, id: i64, sentence: &str) -> Result<Option<i64>> {
+pub fn wait_if_full(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Option<i64>> {
     let form = queries::locked(tx, scope, id)?;
     match form.status {
         AdmissionStatus::Waiting => return seats::queries::waiting_place(tx, &form),
@@ -198,7 +201,7 @@ pub fn wait_if_full(tx: &mut Tx, scope: &Scope, id: i64, sentence: &str) -> Resu
         _ => return Ok(None),
     }
     match seats::actions::take(tx, &form) {
-        Err(error) if seats::actions::is_full(&error) => wait(tx, &form, sentence).map(Some),
+        Err(error) if seats::actions::is_full(&error) => wait(tx, &form, &News::NoSeat).map(Some),
         Err(error) => Err(error),
         Ok(_) => Ok(None),
     }

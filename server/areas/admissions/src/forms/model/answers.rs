@@ -5,7 +5,7 @@ use super::{
     form::EducationLine,
     status::{AdmissionStatus, SeatState},
 };
-use crate::papers::model::{AdmissionCondition, AdmissionDocument};
+use crate::papers::model::{AdmissionCondition, AdmissionDocument, PaperState};
 use chrono::NaiveDate;
 use entry_tests::api::Entitled;
 use kernel::{Figure, Instant, Money, Row, system::FileRef};
@@ -142,8 +142,8 @@ pub struct AdmissionSaved {
 }
 
 impl AdmissionDetails {
-    /// Without what only the office writes and knows. Scholarships are found by CNICs that anybody can type: they would tell of other people's marks, children
-    /// and posts.
+    /// Without what only the office writes and knows: why a paper was refused the family reads, why one was waived or a condition decided it does not.
+    /// Scholarships are found by CNICs that anybody can type: they would tell of other people's marks, children and posts.
     pub fn for_applicant(mut self) -> AdmissionDetails {
         self.kept.notes = None;
         self.kept.inquiry_id = None;
@@ -154,12 +154,14 @@ impl AdmissionDetails {
         }
         for paper in &mut self.documents {
             paper.decided_by = None;
+            paper.reason = paper.reason.take().filter(|_| paper.state == PaperState::Refused);
         }
         for line in &mut self.education {
             line.verified_by = None;
         }
         for condition in &mut self.conditions {
             condition.decided_by = None;
+            condition.reason = None;
         }
         self
     }

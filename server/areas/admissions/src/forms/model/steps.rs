@@ -46,10 +46,11 @@ impl DecideAdmission {
     }
 }
 
-/// Until when a seat is kept for an application.
+/// Until when a seat is kept for an application, as it was read.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct HoldSeat {
     pub id: i64,
+    pub version: i64,
     pub held_until: NaiveDate,
 }
 

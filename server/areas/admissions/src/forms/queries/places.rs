@@ -1,12 +1,13 @@
 //! Where somebody can be admitted: campuses, programs and classes.
 
-use academics::api as academic;
+use academics::{api as academic, api::SessionId};
+use institution::api::CampusId;
 use kernel::{Error, Result, Tx, binds, sql};
 
 /// 422 at the field for a program that the campus does not offer, a class of another one, or a session that is over.
-pub fn check(tx: &mut Tx, campus_id: i64, session_id: i64, program_id: Option<i64>, class_id: Option<i64>) -> Result<()> {
+pub fn check(tx: &mut Tx, campus_id: CampusId, session_id: SessionId, program_id: Option<i64>, class_id: Option<i64>) -> Result<()> {
     let today = tx.today();
-    let session = academic::session(tx, session_id).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;
+    let session = academic::session(tx, session_id.0).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;
     if session.ends_on < today {
         return Err(Error::field("session_id", "This session is over. Choose the present or the next one."));
     }

@@ -10,6 +10,7 @@ use crate::inquiries::{
     queries,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Result, Scope, Tx, Value, binds, pairs, sql};
 use messages::api::{MessageKind, NewMessage, Recipient, languages, send};
 
@@ -132,7 +133,7 @@ pub fn assign(tx: &mut Tx, scope: &Scope, form: &AssignForm) -> Result<Inquiries
             continue;
         }
         if let Some(user) = form.assigned_to.filter(|_| !allowed.contains(&before.campus_id)) {
-            if !queries::is_keeper(tx, user, before.campus_id)? {
+            if !queries::is_keeper(tx, user, CampusId(before.campus_id))? {
                 return Err(Error::field("assigned_to", NO_KEEPER));
             }
             allowed.push(before.campus_id);

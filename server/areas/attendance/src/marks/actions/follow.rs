@@ -6,7 +6,7 @@ use crate::{
         model::{ATTENDANCE_SHEET, STUDENT_ATTENDANCE, SheetKey, SheetState},
         queries::{
             self,
-            seats::{DayMark, days_of_faults, marks_between, names_of, sheets_between, summed_up},
+            seats::{CountedSheet, DayMark, days_of_faults, marks_between, names_of, sheets_between, summed_up},
         },
     },
     notices,
@@ -159,15 +159,13 @@ fn recount(tx: &mut Tx, sections: &[i64], (from, to): (NaiveDate, NaiveDate), pa
         return Ok(Vec::new());
     }
     let sitting = register::sitting_in(tx, sections, from, to)?;
+    let strengths = strengths(tx, &sheets, sitting)?;
     let ids: Vec<i64> = sheets.iter().map(|sheet| sheet.id).collect();
     let sums = summed_up(tx, &ids)?;
     let names = names_of(tx, sections)?;
     let mut out: BTreeMap<i64, SheetsDiffer> = BTreeMap::new();
     for sheet in sheets {
-        let strength = match (sheet.lecture_id, sheet.subject_id) {
-            (Some(_), Some(subject)) => register::takers(tx, &[sheet.section_id], &[subject], sheet.on_date)?.len() as i64,
-            _ => sitting.iter().filter(|seat| seat.section_id == sheet.section_id && seat.holds(sheet.on_date)).count() as i64,
-        };
+        let strength = strengths.get(&sheet.id).copied().unwrap_or(0);
         let counts = sums.get(&sheet.id).copied().unwrap_or_default();
         if (sheet.strength, sheet.counts.counts()) == (strength, counts) {
             continue;
@@ -200,4 +198,31 @@ fn recount(tx: &mut Tx, sections: &[i64], (from, to): (NaiveDate, NaiveDate), pa
         one.sheets += 1;
     }
     Ok(out.into_values().collect())
+}
+
+/// How many are on each sheet: who sits in the section, of a lecture who takes its subject. One question for all lectures of a day.
+fn strengths(tx: &mut Tx, sheets: &[CountedSheet], sitting: Vec<Sitting>) -> Result<HashMap<i64, i64>> {
+    let mut seats: HashMap<i64, Vec<Sitting>> = HashMap::new();
+    for seat in sitting {
+        seats.entry(seat.section_id).or_default().push(seat);
+    }
+    let (mut out, mut lectures) = (HashMap::new(), BTreeMap::<NaiveDate, Vec<(i64, i64, i64)>>::new());
+    for sheet in sheets {
+        if let (Some(_), Some(subject)) = (sheet.lecture_id, sheet.subject_id) {
+            lectures.entry(sheet.on_date).or_default().push((sheet.id, sheet.section_id, subject));
+        } else {
+            let own = seats.get(&sheet.section_id).map_or(&[][..], Vec::as_slice);
+            out.insert(sheet.id, own.iter().filter(|seat| seat.holds(sheet.on_date)).count() as i64);
+        }
+    }
+    for (day, of_day) in lectures {
+        let sections = once(of_day.iter().map(|(_, section, _)| *section));
+        let subjects = once(of_day.iter().map(|(_, _, subject)| *subject));
+        let mut takers: HashMap<(i64, i64), i64> = HashMap::new();
+        for taker in register::takers(tx, &sections, &subjects, day)? {
+            *takers.entry((taker.section_id, taker.subject_id)).or_default() += 1;
+        }
+        out.extend(of_day.into_iter().map(|(sheet, section, subject)| (sheet, takers.get(&(section, subject)).copied().unwrap_or(0))));
+    }
+    Ok(out)
 }

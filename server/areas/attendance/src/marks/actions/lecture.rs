@@ -4,7 +4,7 @@ use super::marker::Marker;
 use crate::{marks::model::SheetKey, settings};
 use academics::{
     api as academic,
-    api::{Lecture, SectionBrief},
+    api::{Lecture, SectionBrief, SectionId},
 };
 use chrono::NaiveDate;
 use kernel::{Error, Result, ScopeKind, Tx};
@@ -61,7 +61,8 @@ pub fn keeps(tx: &mut Tx, marker: &Marker, section: &SectionBrief, lecture: Opti
 pub fn seated(tx: &mut Tx, key: SheetKey, lecture: Option<&Lecture>) -> Result<Vec<Placed>> {
     let mut placed = register::placed_in(tx, key.section_id, key.date)?;
     if let Some(lecture) = lecture {
-        let takes: HashSet<i64> = register::students_of_subject(tx, key.section_id, lecture.subject_id, key.date)?.into_iter().collect();
+        let takes = register::students_of_subject(tx, SectionId(key.section_id), lecture.subject_id, key.date)?;
+        let takes: HashSet<i64> = takes.into_iter().collect();
         placed.retain(|one| takes.contains(&one.student_id));
     }
     Ok(placed)

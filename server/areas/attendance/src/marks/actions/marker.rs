@@ -1,7 +1,10 @@
 //! Who marks a sheet.
 
 use crate::rights;
-use academics::{api as academic, api::SectionBrief};
+use academics::{
+    api as academic,
+    api::{SectionBrief, SectionId},
+};
 use kernel::{Cx, Result, Scope, ScopeKind, Tx, actor::Person};
 use std::sync::Arc;
 
@@ -30,6 +33,6 @@ impl Marker {
             return Ok(self.scope.has_campus(section.campus_id));
         }
         let Some(employee) = self.employee() else { return Ok(false) };
-        academic::leads_section(tx, employee, section.id)
+        academic::leads_section(tx, employee, SectionId(section.id))
     }
 }

@@ -12,15 +12,14 @@ use crate::{
         queries,
     },
     notices,
-    staff::model::clock,
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Result, Scope, Tx, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, time::Duration};
-use students::api as student_register;
+use students::{api as student_register, api::StudentId};
 
 /// What was saved.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
@@ -47,7 +46,7 @@ pub fn refused_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Optio
 pub const NOT_OWN: &str = "Only the in-charge or the class teacher of this section marks its day.";
 
 pub fn locked_sentence(day: NaiveDate, locks_at: i64) -> String {
-    format!("The sheet of {} was locked at {}. Ask the office to change it.", time::show(day), clock(locks_at))
+    format!("The sheet of {} was locked at {}. Ask the office to change it.", time::show(day), time::show_clock(locks_at))
 }
 
 /// Saves marks of a sheet. Those that stand there already as they were sent are left alone, so that a sheet may be sent twice. 422 at `lines.n.version` with the
@@ -144,7 +143,7 @@ fn compare<'a>(
     for (n, line) in form.lines.iter().enumerate() {
         c.at("lines", n);
         match (names.get(&line.student_id), marks.get(&line.student_id)) {
-            (None, _) => c.error("student_id", elsewhere(tx, scope, line.student_id, form.section_id, form.date)?),
+            (None, _) => c.error("student_id", elsewhere(tx, scope, StudentId(line.student_id), SectionId(form.section_id), form.date)?),
             (Some(_), None) => plan.fresh.push((line.student_id, line.status, line.remark.clone())),
             // Of a day that counted no more, and does again.
             (Some(_), Some(mark)) if mark.is_void => plan.changed.push((mark, line)),
@@ -168,12 +167,12 @@ fn compare<'a>(
 }
 
 /// Why a student cannot be marked in a section: they sit elsewhere by now. 404 for one who never sat there and is out of scope.
-fn elsewhere(tx: &mut Tx, scope: &Scope, student_id: i64, section_id: i64, day: NaiveDate) -> Result<String> {
+fn elsewhere(tx: &mut Tx, scope: &Scope, student_id: StudentId, section_id: SectionId, day: NaiveDate) -> Result<String> {
     if !student_register::has_sat(tx, student_id, section_id)? {
-        student_register::student(tx, scope, student_id)?;
+        student_register::student(tx, scope, student_id.0)?;
     }
-    Ok(match student_register::section_on(tx, student_id, day)? {
-        Some(other) if other != section_id => "This student sits in another section on this day by now. Load the sheet again.".into(),
+    Ok(match student_register::section_on(tx, student_id.0, day)? {
+        Some(other) if other != section_id.0 => "This student sits in another section on this day by now. Load the sheet again.".into(),
         _ => "This student does not sit in this section on this day. Load the sheet again.".into(),
     })
 }

@@ -1,11 +1,12 @@
 //! What marks add up to: counts, the percentage, the run of absences. Pure rules.
 
 use super::MarkStatus;
+use kernel::Row;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many marks of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct MarkCounts {
     pub present: i64,
     pub absent: i64,

@@ -3,23 +3,29 @@
 
 use crate::marks::model::{MarkCounts, MarkStatus};
 use chrono::NaiveDate;
-use kernel::{Result, Tx, binds, sql};
+use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::HashMap;
 
-/// The days of students. Who was not marked is left out.
+#[derive(Row)]
+struct OfDays {
+    student_id: i64,
+    #[row(flatten)]
+    counts: MarkCounts,
+}
+
+/// The days of students, each counted along the index, without a sort of all marks. Who was not marked is left out.
 pub fn of_days(tx: &mut Tx, students: &[i64], from: NaiveDate, to: NaiveDate) -> Result<HashMap<i64, MarkCounts>> {
-    let rows: Vec<(i64, MarkStatus, i64)> = tx.all(
+    let rows: Vec<OfDays> = tx.all(
         sql!(
-            "SELECT student_id, status, count(*) FROM student_attendance WHERE student_id IN [$1] AND on_date >= $2 AND on_date <= $3
-             AND lecture_id IS NULL AND is_void = FALSE GROUP BY student_id, status ORDER BY student_id, status"
+            "SELECT student_id, count(CASE WHEN status = 'present' THEN 1 END) AS present, count(CASE WHEN status = 'absent' THEN 1 END) AS absent,
+                    count(CASE WHEN status = 'late' THEN 1 END) AS late, count(CASE WHEN status = 'leave' THEN 1 END) AS leave,
+                    count(CASE WHEN status = 'half_day' THEN 1 END) AS half_day, count(CASE WHEN status = 'duty' THEN 1 END) AS duty
+             FROM student_attendance WHERE student_id IN [$1] AND on_date >= $2 AND on_date <= $3
+             AND lecture_id IS NULL AND is_void = FALSE GROUP BY student_id ORDER BY student_id"
         ),
         &binds![students, from, to],
     )?;
-    let mut out: HashMap<i64, MarkCounts> = HashMap::new();
-    for (student, status, many) in rows {
-        out.entry(student).or_default().add(status, many);
-    }
-    Ok(out)
+    Ok(rows.into_iter().map(|row| (row.student_id, row.counts)).collect())
 }
 
 /// A student's lectures of a subject.

@@ -4,7 +4,7 @@ use super::{MOST, reach};
 use crate::{
     marks::{
         model::MarkStatus,
-        queries::{RUN_DAYS, marked_days},
+        queries::{RUN_DAYS, last_marks},
     },
     settings,
     today::model::AbsenceRun,
@@ -24,7 +24,7 @@ pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Absen
     let candidates = candidates(tx, scope, campus, from)?;
     let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
     let mut days: HashMap<i64, Vec<(NaiveDate, MarkStatus)>> = HashMap::new();
-    for (student, day, status) in marked_days(tx, &ids, from, today)? {
+    for (student, day, status) in last_marks(tx, &ids, today)? {
         days.entry(student).or_default().push((day, status));
     }
     let mut limits: HashMap<i64, i64> = HashMap::new();
@@ -57,7 +57,8 @@ fn candidates(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate) 
     for (sections, after) in [(finished, first), (never, from)] {
         let sections: Vec<i64> = sections.iter().map(|last| last.section_id).collect();
         let came = came_after(tx, &sections, after)?;
-        ids.extend(came.iter().filter(|(_, section, on)| since.get(section).is_some_and(|last| last < on)).map(|(student, ..)| *student));
+        let is_later = |one: &&Came| since.get(&one.section_id).is_some_and(|last| *last < one.from_on);
+        ids.extend(came.iter().filter(is_later).map(|one| one.student_id));
     }
     let partly: Vec<i64> = lasts.iter().filter(|last| !last.is_whole).filter_map(|last| last.sheet_id).collect();
     ids.extend(left_out(tx, &partly)?);
@@ -122,8 +123,16 @@ fn absent_since(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate
     )
 }
 
-/// Who sits in these sections today, and came there after a day: student, section, first day.
-fn came_after(tx: &mut Tx, sections: &[i64], after: NaiveDate) -> Result<Vec<(i64, i64, NaiveDate)>> {
+/// Who sits in a section, and since which day.
+#[derive(Row)]
+struct Came {
+    student_id: i64,
+    section_id: i64,
+    from_on: NaiveDate,
+}
+
+/// Who sits in these sections today, and came there after a day.
+fn came_after(tx: &mut Tx, sections: &[i64], after: NaiveDate) -> Result<Vec<Came>> {
     let today = tx.today();
     tx.all(
         sql!(

@@ -10,6 +10,7 @@ use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::search_rows, pairs, sql, time};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -104,7 +105,7 @@ fn place(tx: &mut Tx, scope: &Scope, test: &TestBrief, form: &ApproveForm) -> Re
     let unknown = || Error::field("campusCode", "Choose a centre of this entry test.");
     let campus_id = institution::api::campus_by_code(tx, &form.campus_code)?.ok_or_else(unknown)?;
     scope.check_campus("campusCode", campus_id)?;
-    let centre_id = queries::centre_of(tx, test.id, campus_id)?.ok_or_else(unknown)?;
+    let centre_id = queries::centre_of(tx, test.id, CampusId(campus_id))?.ok_or_else(unknown)?;
     if form.date < tx.today() {
         return Err(Error::field("date", "The test is not held on a day that has passed."));
     }
@@ -154,7 +155,7 @@ fn seat(tx: &mut Tx, test: &TestBrief, place: &Place, found: Vec<ToApprove>) -> 
                 "{} has {left} seats left on {} at {}; {} are needed. Nothing was approved.",
                 place.campus_name,
                 time::show(place.on),
-                place.at,
+                place.at.show(),
                 moving.len()
             ),
         ));

@@ -46,7 +46,7 @@ pub fn renew_fee_slip(tx: &mut Tx, scope: &Scope, form: &FeeSlipForm) -> Result<
         },
     )?;
     tx.update(&FAST_APPLICATION, scope, form.id, form.version, pairs! { fee_slip_id: new.id })?;
-    let until = time::show(new.valid_until);
-    mail::tell(tx, &[one.id], &format!("fee slip/{}", new.id), &News::FeeSlip { until })?;
+    let news = News::FeeSlip { until: new.valid_until };
+    mail::tell(tx, &[one.id], &format!("fee slip/{}", new.id), &news)?;
     Ok(new.id)
 }

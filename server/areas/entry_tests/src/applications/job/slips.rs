@@ -115,7 +115,7 @@ impl Run {
         let paper = SlipPaper {
             on: Some(one.test_on),
             weekday: Some(one.test_on.format("%A").to_string()),
-            time: Some(one.test_at.to_string()),
+            time: Some(one.test_at.show()),
             subject: self.parts.get(&one.test_id).cloned().unwrap_or_default(),
             room: Some(format!("{}, seat {}", one.room, one.seat_no)),
         };

@@ -26,6 +26,7 @@ listed! {
             Filter::through("campus_id", AT, "fc.campus_id"),
             Filter::id("session_id", "t.session_id"),
             Filter::id("program_id", "l.program_id"),
+            Filter::when("at_one_campus", "(SELECT count(*) FROM fast_test_campus fc WHERE fc.test_id = l.test_id) = 1"),
         ],
         sort: "-created_at",
     } columns {

@@ -15,7 +15,18 @@ listed! {
         record_name: "fast test",
         from: "fast_test t",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        filters: &[Filter::through("campus_id", AT, "fc.campus_id"), Filter::id("session_id", "t.session_id")],
+        filters: &[
+            Filter::through("campus_id", AT, "fc.campus_id"),
+            Filter::id("session_id", "t.session_id"),
+            // The two rounds differ, and nobody has said which is right (`marks::queries::open_differences`).
+            Filter::when(
+                "marks_differ",
+                "EXISTS (SELECT 1 FROM fast_script fs JOIN fast_mark x ON x.script_id = fs.id AND x.round = 'first'
+                 JOIN fast_mark y ON y.script_id = fs.id AND y.part_id = x.part_id AND y.round = 'second'
+                 LEFT JOIN fast_mark z ON z.script_id = fs.id AND z.part_id = x.part_id AND z.round = 'settled'
+                 WHERE fs.test_id = t.id AND x.halves <> y.halves AND z.script_id IS NULL)",
+            ),
+        ],
         sort: "-on_date",
     } columns {
         id: i64 = hidden("t.id");

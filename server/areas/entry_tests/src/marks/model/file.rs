@@ -66,13 +66,13 @@ pub struct Filled {
 
 /// Reads a file of marks as it was chosen. Empty cells are left alone. The error is a sentence about the whole file.
 pub fn of_file((name, bytes): (&str, &[u8]), parts: &[PartShown], chosen: &TableChoices, today: NaiveDate) -> Result<Filled, String> {
-    let book = open(name, bytes, chosen.encoding.map(Into::into), Limits::default()).map_err(|error| error.to_string())?;
+    let none = TableChoices::default();
+    let book = open(name, bytes, chosen.text_form(&none), Limits::default()).map_err(|error| error.to_string())?;
     let headings: Vec<String> = parts.iter().map(heading).collect();
     let names: Vec<[&str; 1]> = parts.iter().map(|part| [part.name.as_str()]).collect();
     let mut wanted = vec![Wanted { name: CODE_FIELD, label: CODE, also: &["code of the script"], kind: Kind::Text, is_needed: true }];
     let columns = PART_FIELDS.into_iter().zip(headings.iter().zip(&names));
     wanted.extend(columns.map(|(field, (heading, also))| Wanted { name: field, label: heading, also, kind: Kind::Text, is_needed: false }));
-    let none = TableChoices::default();
     let Table { mut reading, rows } = tables::read(book, &wanted, Choices { chosen, kept: &none }, today);
     if reading.is_cut {
         return Err("This file has more rows than can be read at once; split it.".to_owned());

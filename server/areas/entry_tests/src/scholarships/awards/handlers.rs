@@ -1,7 +1,7 @@
 use super::{
     actions::{run, steps},
     job::STEP_JOB,
-    model::{ConfirmForm, Confirmed, Prepared, RunForm, RunPreview, ScholarshipAward, Started, Step, StepForm, StepParams},
+    model::{ConfirmForm, Confirmed, RunForm, RunPreview, ScholarshipAward, Started, Step, StepForm, StepParams},
     queries,
 };
 use crate::scholarships::{
@@ -27,16 +27,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn preview(cx: Cx, Body(form): Body<RunForm>) -> Result<Json<Data<RunPreview>>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.one(move |tx| run::preview(tx, &scope, &form)).await
-}
-
-/// Prepares awards for chosen students, or for everybody who is entitled; somebody with the right approves them.
-pub async fn prepare(cx: Cx, Body(form): Body<RunForm>) -> Result<Answer<Prepared>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save_as(move |tx| {
-        let (prepared, notes) = run::prepare(tx, &scope, &form)?;
-        Ok(Saved::new("Scholarship awards prepared successfully", prepared).noting(notes))
-    })
-    .await
 }
 
 /// Approves prepared awards in the background: they flow into the fee plans and draw on the budget. Those above the approver's limit are told and left.

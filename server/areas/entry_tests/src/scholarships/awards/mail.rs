@@ -1,12 +1,12 @@
 //! What families are told of a scholarship.
 
-use super::model::{AWARD, Brief};
+use super::model::{AWARD, Brief, news::News};
 use crate::scholarships::setup::model::Terms;
 use kernel::{Result, Tx, binds, sql};
 use messages::api::{MessageKind, NewMessage, send_many};
 
 /// Tells the guardians of a holder; each piece of news once.
-pub fn tell(tx: &mut Tx, award: &Brief, terms: &Terms, text: String) -> Result<()> {
+pub fn tell(tx: &mut Tx, award: &Brief, terms: &Terms, news: &News) -> Result<()> {
     let (student, campus): (String, String) = tx
         .one(sql!("SELECT s.name, p.name FROM student s JOIN campus p ON p.id = s.campus_id WHERE s.id = $1"), &binds![award.student_id])?;
     let guardians = students::api::guardians_to_tell(tx, &[award.student_id])?;
@@ -20,7 +20,7 @@ pub fn tell(tx: &mut Tx, award: &Brief, terms: &Terms, text: String) -> Result<(
             values: vec![
                 ("student", student.clone()),
                 ("scholarship", terms.name.clone()),
-                ("text", text.clone()),
+                ("text", news.sentence(to.language)),
                 ("campus", campus.clone()),
             ],
             key: format!("scholarship/{}/{}/{}", award.id, award.version, to.person_id.unwrap_or_default()),

@@ -1,5 +1,7 @@
 //! An award, its list, and what runs and steps ask and answer.
 
+pub mod news;
+
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
@@ -71,7 +73,15 @@ listed! {
         from: "scholarship_award d JOIN student s ON s.id = d.student_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
                LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
         scope: ScopeBy::Campus("d.campus_id"),
-        filters: &[Filter::id("class_id", "s.class_id")],
+        filters: &[
+            Filter::id("class_id", "s.class_id"),
+            // The board has told what confirms a provisional award, as the scholarship counts it.
+            Filter::when(
+                "result_known",
+                "d.status = 'provisional' AND EXISTS (SELECT 1 FROM matric_result m WHERE m.student_id = d.student_id AND m.exam = 'ssc'
+                 AND (m.attempt = 'annual' OR a.annual_only = FALSE))",
+            ),
+        ],
         sort: "-id",
         totals: &[("cost_minor", "d.cost_minor")],
     } columns {

@@ -2,7 +2,7 @@
 
 use super::{
     model::{BOARD_REGISTRATION, BoardRegistrationForm, BoardRegistrationStatus, RegistrationLine, RegistrationSheetForm},
-    queries::{self, Kept},
+    queries::{self, Kept, Registered},
 };
 use crate::board::boards::check_board;
 use academics::api as academic;
@@ -39,6 +39,11 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     tx.update(&BOARD_REGISTRATION, scope, id, version, all)?;
     reindex(tx, id)?;
     Ok(id)
+}
+
+/// Takes a registration out of the register. 404 out of scope.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.delete(&BOARD_REGISTRATION, scope, id)
 }
 
 /// The campus of the form's student.
@@ -86,8 +91,9 @@ pub fn save_sheet(tx: &mut Tx, scope: &Scope, form: &RegistrationSheetForm) -> R
     academic::lock_section(tx, section.id)?;
     let sheet = queries::sheet(tx, scope, super::model::RegistrationSheetQuery { section_id: section.id, board_id: form.board_id })?;
     let students: Vec<i64> = form.lines.iter().map(|line| line.student_id).collect();
-    let place = Place { campus_id: section.campus_id, session_id: section.session_id, class_id: section.class_id, board_id: form.board_id };
-    let kept = queries::of_students(tx, &students, (place.session_id, place.class_id, place.board_id))?;
+    let of = Registered { session_id: section.session_id, class_id: section.class_id, board_id: form.board_id };
+    let place = Place { campus_id: section.campus_id, of };
+    let kept = queries::of_students(tx, &students, place.of)?;
     for (n, line) in form.lines.iter().enumerate() {
         let at = |field: &str| format!("lines.{n}.{field}");
         if sheet.rows.iter().all(|row| row.student_id != line.student_id) {
@@ -104,9 +110,7 @@ pub fn save_sheet(tx: &mut Tx, scope: &Scope, form: &RegistrationSheetForm) -> R
 #[derive(Clone, Copy)]
 struct Place {
     campus_id: i64,
-    session_id: i64,
-    class_id: i64,
-    board_id: i64,
+    of: Registered,
 }
 
 fn write(tx: &mut Tx, scope: &Scope, place: Place, line: &RegistrationLine, kept: Option<Kept>) -> Result<()> {
@@ -126,8 +130,8 @@ fn write(tx: &mut Tx, scope: &Scope, place: Place, line: &RegistrationLine, kept
         None => {
             let mut all = values;
             all.extend(pairs! {
-                student_id: line.student_id, campus_id: place.campus_id, session_id: place.session_id, class_id: place.class_id,
-                board_id: place.board_id,
+                student_id: line.student_id, campus_id: place.campus_id, session_id: place.of.session_id, class_id: place.of.class_id,
+                board_id: place.of.board_id,
             });
             tx.insert(&BOARD_REGISTRATION, all)?
         }
@@ -148,8 +152,8 @@ fn of_line(n: usize, error: Error) -> Error {
 /// Stores what a sheet's row says of a student: cells that are empty leave what stands there, and no status goes back.
 pub fn put(tx: &mut Tx, campus_id: i64, form: &BoardRegistrationForm) -> Result<i64> {
     refuse_taken(tx, form.student_id, (form.registration_no.as_ref(), form.roll_no.as_ref()))?;
-    let key = (form.session_id, form.class_id, form.board_id);
-    let kept = queries::of_students(tx, &[form.student_id], key)?.get(&form.student_id).copied();
+    let of = Registered { session_id: form.session_id, class_id: form.class_id, board_id: form.board_id };
+    let kept = queries::of_students(tx, &[form.student_id], of)?.get(&form.student_id).copied();
     let id = match kept {
         None => {
             let mut all = form.columns();

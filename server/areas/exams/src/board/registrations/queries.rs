@@ -23,14 +23,22 @@ pub struct Kept {
     pub status: BoardRegistrationStatus,
 }
 
+/// The session, the class and the board of registrations.
+#[derive(Clone, Copy, Debug)]
+pub struct Registered {
+    pub session_id: i64,
+    pub class_id: i64,
+    pub board_id: i64,
+}
+
 /// The registrations of these students in a class and session with a board, by student.
-pub fn of_students(tx: &mut Tx, students: &[i64], (session_id, class_id, board_id): (i64, i64, i64)) -> Result<HashMap<i64, Kept>> {
+pub fn of_students(tx: &mut Tx, students: &[i64], of: Registered) -> Result<HashMap<i64, Kept>> {
     let rows: Vec<Kept> = tx.all(
         sql!(
             "SELECT id, version, student_id, status FROM board_registration
              WHERE student_id IN [$1] AND session_id = $2 AND class_id = $3 AND board_id = $4 ORDER BY id"
         ),
-        &binds![students, session_id, class_id, board_id],
+        &binds![students, of.session_id, of.class_id, of.board_id],
     )?;
     Ok(rows.into_iter().map(|row| (row.student_id, row)).collect())
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::setup::exams::{model::ExamStatus, queries::ExamBrief};
 use kernel::{App, Error, Result, Scope, Tx, pairs};
 use std::collections::HashMap;
-use students::api::{ExamSlip, STUDENT};
+use students::api::{ExamSlip, STUDENT, StudentId};
 
 /// Names of held slips that a refusal gives.
 const NAMED: usize = 3;
@@ -78,9 +78,9 @@ fn all_held(chosen: &[Candidate], held: &HashMap<i64, String>) -> Error {
 pub fn release(tx: &mut Tx, scope: &Scope, form: &ReleaseSlipForm) -> Result<i64> {
     let exam = queries::exam(tx, scope, form.exam_id)?;
     refuse_draft(&exam)?;
-    let candidate = queries::candidate(tx, scope, exam.id, form.student_id)?;
+    let candidate = queries::candidate(tx, scope, exam.id, StudentId(form.student_id))?;
     students::api::lock_student(tx, candidate.student_id)?;
-    let kept = queries::kept_of(tx, exam.id, candidate.student_id)?;
+    let kept = queries::kept_of(tx, exam.id, StudentId(candidate.student_id))?;
     if let Some(by) = kept.as_ref().and_then(|slip| slip.released_by.as_ref()) {
         return Err(Error::conflict(format!("{by} has released this slip already.")));
     }

@@ -2,7 +2,7 @@
 
 use super::{
     model::{Candidate, SlipPaperLine},
-    queries::{self, Whose},
+    queries::{self, PrintedSlip, Whose},
 };
 use crate::setup::exams::queries::{ExamBrief, brief};
 use documents::{
@@ -18,6 +18,7 @@ use people::api::initials;
 use reporting::Sender;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use students::api::{Taker, takers};
 
 pub const SLIPS: JobKind = JobKind { kind: "exams.slips", run };
 
@@ -78,8 +79,7 @@ struct Run {
     letterheads: HashMap<i64, Letterhead>,
     candidates: Vec<Candidate>,
     papers: Vec<SlipPaperLine>,
-    /// Section, subject and student.
-    taken: HashSet<(i64, i64, i64)>,
+    taken: HashSet<Taker>,
     photos: HashMap<i64, String>,
 }
 
@@ -96,7 +96,7 @@ impl Run {
         let subjects: Vec<i64> = papers.iter().map(|paper| paper.subject_id).collect();
         let today = tx.today();
         let day = exam.day_of(Some(exam.starts_on), today);
-        let taken = students::api::takers(tx, &sections, &subjects, day)?.into_iter().collect();
+        let taken = takers(tx, &sections, &subjects, day)?.into_iter().collect();
         let files: Vec<i64> = candidates.iter().filter_map(|one| one.photo_file_id).collect();
         let group = reporting::letterhead(tx)?;
         let letterheads = institution::api::campuses(tx)?
@@ -130,7 +130,9 @@ impl Run {
 
     fn slip(&self, job: &JobCx, folder: &PrivateFolder, one: &Candidate) -> Result<ExamSlip> {
         let key = one.photo_file_id.and_then(|file| self.photos.get(&file));
-        let papers = self.papers.iter().filter(|paper| self.taken.contains(&(one.section_id, paper.subject_id, one.student_id)));
+        let papers = self.papers.iter().filter(|paper| {
+            self.taken.contains(&Taker { section_id: one.section_id, subject_id: paper.subject_id, student_id: one.student_id })
+        });
         Ok(ExamSlip {
             name: one.name.clone(),
             name_urdu: one.name_ur.clone(),
@@ -172,10 +174,11 @@ fn keep(job: &JobCx, exam_id: i64, run: &Run, done: &Rendered) -> Result<Printed
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
     let stored = runtime.block_on(job.app.files.put_written(&done.path, &format!("exam-slips-{}.pdf", job.job_id), Kind::Pdf))?;
     let (job_id, pages, bytes) = (job.job_id, done.pages, done.bytes);
-    let slips: Vec<(i64, i64)> = run.candidates.iter().map(|one| (one.student_id, one.campus_id)).collect();
+    let slip = |one: &Candidate| PrintedSlip { student_id: one.student_id, campus_id: one.campus_id };
+    let slips: Vec<PrintedSlip> = run.candidates.iter().map(slip).collect();
     let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
-    for (_, campus) in &slips {
-        *of_campus.entry(*campus).or_default() += 1;
+    for slip in &slips {
+        *of_campus.entry(slip.campus_id).or_default() += 1;
     }
     job.write(move |tx| {
         queries::count_prints(tx, exam_id, &slips)?;

@@ -3,10 +3,11 @@ use crate::setup::exams::{
     model::{EXAM, ExamPaper},
     queries::{ExamBrief, brief, name_of, papers},
 };
+use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use std::collections::HashMap;
-use students::api::sitting_in;
+use students::api::{StudentId, sitting_in};
 
 /// An exam within the scope; else 404.
 pub fn exam(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamBrief> {
@@ -110,17 +111,16 @@ pub fn kept(tx: &mut Tx, exam_id: i64) -> Result<HashMap<i64, KeptSlip>> {
 }
 
 /// What is kept of a student's slip.
-pub fn kept_of(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<KeptSlip>> {
+pub fn kept_of(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Option<KeptSlip>> {
     tx.first(sql!(KEPT, " WHERE exam_id = $1 AND student_id = $2"), &binds![exam_id, student_id])
 }
 
 /// The papers of an exam in the order of their days.
 pub fn paper_lines(tx: &mut Tx, exam_id: i64) -> Result<Vec<SlipPaperLine>> {
     let line = |paper: ExamPaper| {
-        let clock = |time: academics::api::Clock| time.to_string();
-        let time = match (paper.starts_at.map(clock), paper.ends_at.map(clock)) {
-            (Some(from), Some(to)) => Some(format!("{from} to {to}")),
-            (from, to) => from.or(to),
+        let time = match (paper.starts_at, paper.ends_at) {
+            (Some(from), Some(to)) => Some(from.show_until(to)),
+            (from, to) => from.or(to).map(Clock::show),
         };
         SlipPaperLine {
             subject_id: paper.subject_id,
@@ -146,10 +146,17 @@ pub fn instructions(tx: &mut Tx, exam_id: i64) -> Result<Option<String>> {
         .map(|one| one.0))
 }
 
+/// A slip that was printed.
+#[derive(Clone, Copy, Debug)]
+pub struct PrintedSlip {
+    pub student_id: i64,
+    pub campus_id: i64,
+}
+
 /// Counts that these slips were printed: in the rows that are there, and in new ones.
-pub fn count_prints(tx: &mut Tx, exam_id: i64, printed: &[(i64, i64)]) -> Result<()> {
+pub fn count_prints(tx: &mut Tx, exam_id: i64, printed: &[PrintedSlip]) -> Result<()> {
     let (now, by) = (tx.now(), tx.who().name.clone());
-    let students: Vec<i64> = printed.iter().map(|one| one.0).collect();
+    let students: Vec<i64> = printed.iter().map(|slip| slip.student_id).collect();
     let there: Vec<i64> = tx.values(
         sql!("SELECT student_id FROM exam_slip WHERE exam_id = $1 AND student_id IN [$2] ORDER BY student_id"),
         &binds![exam_id, students],
@@ -161,17 +168,19 @@ pub fn count_prints(tx: &mut Tx, exam_id: i64, printed: &[(i64, i64)]) -> Result
         ),
         &binds![exam_id, &there, &by, now],
     )?;
-    let rows = printed.iter().filter(|(student, _)| there.binary_search(student).is_err()).map(|(student, campus)| {
-        pairs! { exam_id: exam_id, student_id: *student, campus_id: *campus, print_count: 1_i64, printed_by: &by, printed_at: now }
+    let rows = printed.iter().filter(|slip| there.binary_search(&slip.student_id).is_err()).map(|slip| {
+        pairs! {
+            exam_id: exam_id, student_id: slip.student_id, campus_id: slip.campus_id, print_count: 1_i64, printed_by: &by, printed_at: now,
+        }
     });
     tx.insert_records("exam_slip", rows)
 }
 
 /// One candidate of an exam; else 422 at `student_id`.
-pub fn candidate(tx: &mut Tx, scope: &Scope, exam_id: i64, student_id: i64) -> Result<Candidate> {
+pub fn candidate(tx: &mut Tx, scope: &Scope, exam_id: i64, student_id: StudentId) -> Result<Candidate> {
     let whose = Whose { exam_id, campuses: scope.campuses.clone(), section_id: None };
     candidates(tx, &whose)?
         .into_iter()
-        .find(|one| one.student_id == student_id)
+        .find(|one| one.student_id == student_id.0)
         .ok_or_else(|| Error::field("student_id", "Choose a student who sits this exam at your campuses."))
 }

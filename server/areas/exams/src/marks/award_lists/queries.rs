@@ -8,7 +8,7 @@ use crate::{
     },
     setup::exams::model::{ExamStatus, PaperPart},
 };
-use academics::api::{subject_teachers, taught};
+use academics::api::{SectionId, subject_teachers, taught};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, actor::Decider, binds, sql};
 use std::collections::{HashMap, HashSet};
@@ -147,7 +147,7 @@ pub fn holds_marks_of(tx: &mut Tx, list_id: i64, who: Decider) -> Result<bool> {
 
 /// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.
 pub fn is_of_subject(tx: &mut Tx, teacher: i64, list: &KeptList) -> Result<bool> {
-    Ok(subject_teachers(tx, &[list.section_id])?.of(list.section_id, list.subject_id) == Some(teacher))
+    Ok(subject_teachers(tx, &[list.section_id])?.of(SectionId(list.section_id), list.subject_id) == Some(teacher))
 }
 
 /// Who is expected on a list, in the order of their roll numbers.
@@ -225,6 +225,57 @@ pub fn of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<MadeList>> {
 /// The lists of a paper.
 pub fn of_paper(tx: &mut Tx, paper_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT id FROM award_list WHERE paper_id = $1 ORDER BY id"), &binds![paper_id])
+}
+
+/// The lists of an exam with marks that are moderated.
+pub fn moderated_lists(tx: &mut Tx, exam_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT a.id FROM award_list a WHERE a.exam_id = $1 AND EXISTS (SELECT 1 FROM award_mark m
+                WHERE m.award_list_id = a.id AND (m.moderation_halves IS NOT NULL OR m.moderation_percent IS NOT NULL)) ORDER BY a.id"
+        ),
+        &binds![exam_id],
+    )
+}
+
+/// A mark with grace that was given for another one.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct GracedBefore {
+    pub id: i64,
+    pub award_list_id: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub state: Option<MarkState>,
+    pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
+    pub grace_halves: HalfMarks,
+    pub total_marks: i64,
+}
+
+/// The marks of an exam that were corrected after their grace was given, and have it still.
+pub fn graced_before_correction(tx: &mut Tx, exam_id: i64) -> Result<Vec<GracedBefore>> {
+    tx.all(
+        sql!(
+            "SELECT m.id, m.award_list_id, m.student_id, a.campus_id, m.state, m.obtained_halves, m.moderated_halves, m.grace_halves, q.total_marks
+             FROM award_list a JOIN award_mark m ON m.award_list_id = a.id JOIN exam_paper q ON q.id = a.paper_id
+             WHERE a.exam_id = $1 AND m.state = 'obtained' AND m.grace_halves > 0
+               AND (SELECT max(k.id) FROM mark_correction k WHERE k.award_mark_id = m.id AND k.kind = 'mark')
+                 > (SELECT max(g.id) FROM mark_correction g WHERE g.award_mark_id = m.id AND g.kind = 'grace')
+             ORDER BY m.id"
+        ),
+        &binds![exam_id],
+    )
+}
+
+/// The exams that are open or closed, each with its name.
+pub fn unpublished_exams(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
+    tx.all(
+        sql!(
+            "SELECT e.id, e.name || ' of ' || c.full_name FROM exam e JOIN class c ON c.id = e.class_id
+             WHERE e.status IN ('open', 'closed') ORDER BY e.id"
+        ),
+        &[],
+    )
 }
 
 /// A paper for which lists are made.

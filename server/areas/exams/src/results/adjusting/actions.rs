@@ -17,9 +17,11 @@ use crate::{
         reckoning::model::PaperMark,
     },
 };
+use academics::api::SessionId;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
+use students::api::StudentId;
 
 /// Moderates the marks of a paper: each obtained mark gets its moderated one beside it. 409 unless the exam is closed, or when nothing changes.
 pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
@@ -87,15 +89,23 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
         )?;
     }
     list(tx, &reach, MarkChange::Grace, &changes, reason)?;
-    let within = all.iter().filter(|mark| reach.holds(mark.section_id, mark.campus_id));
+    let within = all.iter().filter(|mark| reach.holds(mark.seat()));
     let sections: BTreeSet<i64> = within.map(|mark| mark.section_id).collect();
     queries::keep_limits(tx, reach.exam.id, &sections.into_iter().collect::<Vec<i64>>(), limits)?;
     Ok(adjustment)
 }
 
+/// Gives grace anew to those of a published exam of whom programs of before migration 0147 re-checked a mark and left its grace as it was.
+pub fn grace_after_rechecks(tx: &mut Tx, exam_id: i64, scale: &GradeScale) -> Result<()> {
+    for student in queries::graced_before_recheck(tx, exam_id)? {
+        grace_again(tx, exam_id, StudentId(student), scale, "The mark was re-checked after its grace was given.")?;
+    }
+    Ok(())
+}
+
 /// Gives a student's grace marks anew once a re-check found another mark, by the limits by which results of the section have them; a section without grace has
 /// none.
-pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: i64, scale: &GradeScale, reason: &str) -> Result<()> {
+pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: StudentId, scale: &GradeScale, reason: &str) -> Result<()> {
     let Some((section, all)) = queries::of_student(tx, exam_id, student_id)? else { return Ok(()) };
     let Some(limits) = queries::limits(tx, exam_id, section)? else { return Ok(()) };
     let bare = |mark: &Adjustable| PaperMark { counted: mark.counts(mark.moderated_halves, HalfMarks::ZERO), ..paper_mark(exam_id, mark) };
@@ -162,11 +172,11 @@ fn scale_of(tx: &mut Tx, scope: &Scope, reach: &Reach, form: &GraceForm) -> Resu
     let exam = &reach.exam;
     let format = match form.format_id {
         Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),
-        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => formats::usual(tx, exam)?,
     };
     match format {
         Some(format) => scale(tx, format.grade_scale_id),
-        None => Ok(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)),
+        None => Ok(scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?.unwrap_or_else(GradeScale::none)),
     }
 }
 

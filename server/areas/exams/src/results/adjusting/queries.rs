@@ -3,7 +3,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::{Cell, MarkState},
-        counted::{StudentMark, Whose, counted_halves, marks_of},
+        counted::{Seat, StudentMark, Whose, counted_halves, marks_of},
     },
     results::{
         cards::queries::{card_students, section_names},
@@ -15,9 +15,10 @@ use crate::{
         queries::{campuses, subject_names},
     },
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
 use std::collections::{BTreeSet, HashMap};
+use students::api::StudentId;
 
 /// Whose marks of an exam are adjusted.
 #[derive(Clone, Debug)]
@@ -36,8 +37,8 @@ impl Reach {
     }
 
     /// Whether a section of a campus is within it.
-    pub fn holds(&self, section: i64, campus: i64) -> bool {
-        self.campuses.contains(&campus) && self.section_id.is_none_or(|id| id == section)
+    pub fn holds(&self, seat: Seat) -> bool {
+        self.campuses.contains(&seat.campus_id) && self.section_id.is_none_or(|id| id == seat.section_id)
     }
 }
 
@@ -93,6 +94,10 @@ pub struct Adjustable {
 }
 
 impl Adjustable {
+    pub fn seat(&self) -> Seat {
+        Seat { section_id: self.section_id, campus_id: self.campus_id }
+    }
+
     pub fn total(&self) -> HalfMarks {
         HalfMarks::whole(self.total_marks)
     }
@@ -134,23 +139,37 @@ impl From<StudentMark> for Adjustable {
 
 /// The marks of a paper that count, and those that are missing, of who sat it within a reach.
 pub fn of_paper(tx: &mut Tx, reach: &Reach, paper_id: i64) -> Result<Vec<Adjustable>> {
-    let is_within = |mark: &StudentMark| mark.paper_id == paper_id && reach.holds(mark.section_id, mark.campus_id);
+    let is_within = |mark: &StudentMark| mark.paper_id == paper_id && reach.holds(mark.seat());
     Ok(marks_of(tx, &[reach.exam.id], reach.whose())?.into_iter().filter(is_within).map(Adjustable::from).collect())
 }
 
 /// All marks of the students whose results belong to a reach, wherever the papers were sat: a whole result decides on grace.
 pub fn of_results(tx: &mut Tx, reach: &Reach) -> Result<Vec<Adjustable>> {
     let marks = marks_of(tx, &[reach.exam.id], reach.whose())?;
-    let belongs = |own: &&[StudentMark]| seat_of(own.iter()).is_some_and(|(section, campus)| reach.holds(section, campus));
+    let belongs = |own: &&[StudentMark]| seat_of(own.iter()).is_some_and(|seat| reach.holds(seat));
     let students = marks.chunk_by(|a, b| a.student_id == b.student_id).filter(belongs);
     Ok(students.flatten().cloned().map(Adjustable::from).collect())
 }
 
 /// The section to which a student's result in an exam belongs, with all marks; none without any.
-pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<(i64, Vec<Adjustable>)>> {
-    let marks = marks_of(tx, &[exam_id], Whose::Students(&[student_id]))?;
-    let Some((section, _)) = seat_of(marks.iter()) else { return Ok(None) };
-    Ok(Some((section, marks.into_iter().map(Adjustable::from).collect())))
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Option<(SectionId, Vec<Adjustable>)>> {
+    let marks = marks_of(tx, &[exam_id], Whose::Students(&[student_id.0]))?;
+    let Some(seat) = seat_of(marks.iter()) else { return Ok(None) };
+    Ok(Some((SectionId(seat.section_id), marks.into_iter().map(Adjustable::from).collect())))
+}
+
+/// Students with grace for a mark that a re-check changed after it was given.
+pub fn graced_before_recheck(tx: &mut Tx, exam_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT m.student_id FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.exam_id = $1 AND m.state = 'obtained' AND m.grace_halves > 0
+               AND (SELECT max(k.id) FROM mark_correction k WHERE k.award_mark_id = m.id AND k.kind = 'recheck')
+                 > (SELECT max(g.id) FROM mark_correction g WHERE g.award_mark_id = m.id AND g.kind = 'grace')
+             ORDER BY m.student_id"
+        ),
+        &binds![exam_id],
+    )
 }
 
 /// Keeps by which limits grace was given to results of sections; without any, that it was taken back.
@@ -163,7 +182,7 @@ pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<G
 }
 
 /// By which limits grace was given to the results of a section; none where there is none.
-pub fn limits(tx: &mut Tx, exam_id: i64, section_id: i64) -> Result<Option<Grace>> {
+pub fn limits(tx: &mut Tx, exam_id: i64, section_id: SectionId) -> Result<Option<Grace>> {
     let found: Option<(HalfMarks, i64)> =
         tx.first(sql!("SELECT marks_halves, papers FROM exam_grace WHERE exam_id = $1 AND section_id = $2"), &binds![exam_id, section_id])?;
     Ok(found.map(|(marks, papers)| Grace { marks, papers: usize::try_from(papers).unwrap_or(0) }))

@@ -9,6 +9,7 @@ use crate::{
 };
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, Saved, files::Kind, form::check};
+use students::api::StudentId;
 
 /// One card: of staff within their scope, of families their own once the result is published. 409 to a family when the result is withheld.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CardDetails>>> {
@@ -16,8 +17,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let card = queries::card(tx, &scope, id)?;
         let photo = card.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
-        let versions = queries::versions(tx, card.exam_id, card.student_id)?;
-        let rechecks = rechecks::queries::of_student(tx, card.exam_id, card.student_id)?;
+        let versions = queries::versions(tx, card.exam_id, StudentId(card.student_id))?;
+        let rechecks = rechecks::queries::of_student(tx, card.exam_id, StudentId(card.student_id))?;
         Ok(CardDetails {
             id: card.id,
             exam_id: card.exam_id,

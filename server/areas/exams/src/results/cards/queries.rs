@@ -16,6 +16,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{BTreeSet, HashMap};
+use students::api::StudentId;
 
 /// What cards say beside results, read once for all of them.
 struct Names {
@@ -267,7 +268,7 @@ pub fn cards_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<KeptCard>> {
 }
 
 /// The latest card of a student's result, once it is published.
-pub fn latest(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<KeptCard>> {
+pub fn latest(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Option<KeptCard>> {
     tx.first(
         sql!(
             KEPT_CARD,
@@ -330,7 +331,7 @@ pub fn cards_of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<CardBrief>> {
 }
 
 /// All cards of a student's result that were given out, the latest first.
-pub fn versions(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<CardVersion>> {
+pub fn versions(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Vec<CardVersion>> {
     tx.all(
         sql!(
             "SELECT c.id, c.number, c.is_current, c.created_at, c.superseded_at

@@ -7,22 +7,58 @@ use crate::{
     setup::categories::EXAM_CATEGORY,
 };
 use academics::api::{self as academic, SESSION};
-use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{ColumnValues as _, Edited, Error, PlainRecord, Record, Result, Scope, Tx, binds, pairs, sql};
 use serde_json::json;
 
-/// Stores a checked format with its categories.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<i64> {
-    allow(tx, scope, form)?;
-    let id = tx.insert(&RESULT_FORMAT, form.columns())?;
-    put_categories(tx, id, &form.categories)?;
-    Ok(id)
+impl PlainRecord for FormatForm {
+    const RECORD: &'static Record = &RESULT_FORMAT;
+
+    /// What it names is there and within reach.
+    fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
+        match self.campus_id {
+            Some(campus) => scope.check_campus("campus_id", campus)?,
+            None if !scope.all => return Err(Error::field("campus_id", "Choose one of your campuses.")),
+            None => (),
+        }
+        if tx.existing(&SESSION, vec![self.session_id])?.is_empty() {
+            return Err(Error::field("session_id", "Choose a session from the list."));
+        }
+        academic::program(tx, self.program_id).map_err(|_| Error::field("program_id", "Choose a program from the list."))?;
+        let class = academic::class(tx, self.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
+        if class.program_id != self.program_id {
+            return Err(Error::field("class_id", "Choose a class of this program."));
+        }
+        if tx.existing(&GRADE_SCALE, vec![self.grade_scale_id])?.is_empty() {
+            return Err(Error::field("grade_scale_id", "Choose a grade scale from the list."));
+        }
+        let known = tx.existing(&EXAM_CATEGORY, self.categories.iter().map(|line| line.category_id).collect())?;
+        match self.categories.iter().position(|line| !known.contains(&line.category_id)) {
+            Some(n) => Err(Error::field(format!("categories.{n}.category_id"), "Choose a category from the list.")),
+            None => Ok(()),
+        }
+    }
+
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        let id = tx.insert(&RESULT_FORMAT, self.columns())?;
+        put_categories(tx, id, &self.categories)?;
+        Ok(id)
+    }
+
+    fn erase(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+        tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
+        tx.delete(&RESULT_FORMAT, scope, id)
+    }
 }
 
-/// Changes a format. What was published by it stays as it was given out: gives how many publications that are.
-pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FormatForm) -> Result<i64> {
+/// Changes a format. What was published by it stays as it was given out, and shows the version by which it was: that is noted.
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FormatForm) -> Result<(i64, Option<String>)> {
     tx.in_scope(&RESULT_FORMAT, scope, id)?;
-    allow(tx, scope, form)?;
-    let published = keep_format(tx, id)?;
+    form.allow(tx, scope, Some(id))?;
+    let note = match keep_format(tx, id)? {
+        0 => None,
+        1 => Some("1 result that was published by it stays as it was given out.".to_owned()),
+        many => Some(format!("{many} results that were published by it stay as they were given out.")),
+    };
     tx.update(&RESULT_FORMAT, scope, id, version, form.columns())?;
     let before = queries::categories(tx, id)?;
     tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
@@ -32,39 +68,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
         let was = json!({ "categories": before });
         tx.audit_event("result format", Some(id), "categories changed", form.campus_id, Some(was), Some(json!({ "categories": after })))?;
     }
-    Ok(published)
-}
-
-/// Removes a format by which no result was published; else 409.
-pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    tx.in_scope(&RESULT_FORMAT, scope, id)?;
-    tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
-    tx.delete(&RESULT_FORMAT, scope, id)
-}
-
-/// 422 at what is not there or out of reach.
-fn allow(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<()> {
-    match form.campus_id {
-        Some(campus) => scope.check_campus("campus_id", campus)?,
-        None if !scope.all => return Err(Error::field("campus_id", "Choose one of your campuses.")),
-        None => (),
-    }
-    if tx.existing(&SESSION, vec![form.session_id])?.is_empty() {
-        return Err(Error::field("session_id", "Choose a session from the list."));
-    }
-    academic::program(tx, form.program_id).map_err(|_| Error::field("program_id", "Choose a program from the list."))?;
-    let class = academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
-    if class.program_id != form.program_id {
-        return Err(Error::field("class_id", "Choose a class of this program."));
-    }
-    if tx.existing(&GRADE_SCALE, vec![form.grade_scale_id])?.is_empty() {
-        return Err(Error::field("grade_scale_id", "Choose a grade scale from the list."));
-    }
-    let known = tx.existing(&EXAM_CATEGORY, form.categories.iter().map(|line| line.category_id).collect())?;
-    match form.categories.iter().position(|line| !known.contains(&line.category_id)) {
-        Some(n) => Err(Error::field(format!("categories.{n}.category_id"), "Choose a category from the list.")),
-        None => Ok(()),
-    }
+    Ok((id, note))
 }
 
 fn put_categories(tx: &mut Tx, format_id: i64, lines: &[CategoryLine]) -> Result<()> {

@@ -1,4 +1,5 @@
 use super::model::{FormatCategory, FormatDetails, RESULT_FORMAT};
+use crate::results::reckoning::queries::ResultExam;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
 const FORMAT: &str = "SELECT f.id, f.version, f.name, f.session_id, s.name AS session_name, f.program_id, p.name AS program_name, f.class_id,
@@ -24,8 +25,8 @@ pub fn origin(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT coalesce(version_of, id) FROM result_format WHERE id = $1"), &binds![id])
 }
 
-/// The format that a class's exam of a category is made by where nobody names one: the campus's own before that of all.
-pub fn usual(tx: &mut Tx, (session_id, class_id): (i64, i64), category_id: i64, campus_id: Option<i64>) -> Result<Option<FormatDetails>> {
+/// The format by which an exam of its category is made where nobody names one: the campus's own before that of all.
+pub fn usual(tx: &mut Tx, exam: &ResultExam) -> Result<Option<FormatDetails>> {
     let found: Option<FormatDetails> = tx.first(
         sql!(
             FORMAT,
@@ -33,7 +34,7 @@ pub fn usual(tx: &mut Tx, (session_id, class_id): (i64, i64), category_id: i64, 
              WHERE f.session_id = $1 AND f.class_id = $2 AND f.is_active = TRUE AND (f.campus_id IS NULL OR f.campus_id = CAST($4 AS BIGINT))
              ORDER BY CASE WHEN f.campus_id IS NULL THEN 1 ELSE 0 END, CASE f.basis WHEN 'one_exam' THEN 0 ELSE 1 END, f.id LIMIT 1"
         ),
-        &binds![session_id, class_id, category_id, campus_id],
+        &binds![exam.session_id, exam.class_id, exam.category_id, exam.campus_id],
     )?;
     found.map(|found| with_categories(tx, found)).transpose()
 }

@@ -1,6 +1,6 @@
 use super::{
     model::{PROMOTION, PromotionForm, PromotionListForm, PromotionListMade, proposed},
-    queries::{self, Candidate},
+    queries::{self, Candidate, PromotedClass},
 };
 use crate::{
     results::reckoning::queries::exam,
@@ -24,24 +24,24 @@ pub fn make(tx: &mut Tx, scope: &Scope, form: &PromotionListForm) -> Result<Prom
         None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Choose the session."))?.id,
     };
     academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
+    let list = PromotedClass { session_id, campus_id: form.campus_id, class_id: form.class_id };
     if let Some(id) = form.exam_id {
-        check_exam(tx, scope, id, (session_id, form.campus_id, form.class_id))?;
+        check_exam(tx, scope, id, list)?;
     }
     tx.lock("class", form.class_id)?;
-    let place = (session_id, form.campus_id, form.class_id);
-    let candidates = queries::candidates(tx, place, form.exam_id.unwrap_or(0))?;
+    let candidates = queries::candidates(tx, list, form.exam_id.unwrap_or(0))?;
     if candidates.is_empty() {
         return Err(Error::conflict("The class has no students at this campus in this session."));
     }
-    let moved = queries::elsewhere(tx, place)?;
+    let moved = queries::elsewhere(tx, list)?;
     tx.exec(sql!("DELETE FROM promotion WHERE id IN [$1]"), &binds![moved])?;
-    let kept = queries::overridden(tx, place)?;
+    let kept = queries::overridden(tx, list)?;
     tx.exec(
         sql!("DELETE FROM promotion WHERE session_id = $1 AND campus_id = $2 AND class_id = $3 AND reason IS NULL"),
         &binds![session_id, form.campus_id, form.class_id],
     )?;
     let (old, new): (Vec<&Candidate>, Vec<&Candidate>) = candidates.iter().partition(|one| kept.contains_key(&one.student_id));
-    add(tx, place, form.exam_id, &new)?;
+    add(tx, list, form.exam_id, &new)?;
     propose_again(tx, session_id, form.exam_id, &old)?;
     let mut made = PromotionListMade { students: candidates.len() as i64, kept: old.len() as i64, ..PromotionListMade::default() };
     for one in &candidates {
@@ -62,12 +62,12 @@ fn of(one: &Candidate) -> Promotion {
     proposed(one.status.has_left(), one.decision)
 }
 
-fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, (session, campus, class): (i64, i64, i64)) -> Result<()> {
+fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, list: PromotedClass) -> Result<()> {
     let wrong = "Choose an exam of this class at this campus.";
     tx.in_scope(&EXAM, scope, id).map_err(|_| Error::field("exam_id", wrong))?;
     let found = exam(tx, id)?;
-    let is_there = campuses(tx, id)?.iter().any(|own| own.id == campus);
-    if (found.session_id, found.class_id) != (session, class) || !is_there {
+    let is_there = campuses(tx, id)?.iter().any(|own| own.id == list.campus_id);
+    if (found.session_id, found.class_id) != (list.session_id, list.class_id) || !is_there {
         return Err(Error::field("exam_id", wrong));
     }
     match found.status {
@@ -76,12 +76,12 @@ fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, (session, campus, class): (i6
     }
 }
 
-fn add(tx: &mut Tx, (session, campus, class): (i64, i64, i64), exam_id: Option<i64>, all: &[&Candidate]) -> Result<()> {
+fn add(tx: &mut Tx, list: PromotedClass, exam_id: Option<i64>, all: &[&Candidate]) -> Result<()> {
     let by = tx.who().name.clone();
     let row = |one: &&Candidate| {
         let own = of(one);
         pairs! {
-            session_id: session, class_id: class, campus_id: campus, section_id: one.section_id, student_id: one.student_id,
+            session_id: list.session_id, class_id: list.class_id, campus_id: list.campus_id, section_id: one.section_id, student_id: one.student_id,
             exam_id: exam_id, card_id: one.card_id, proposed: own, outcome: own, decided_by: &by,
         }
     };

@@ -2,6 +2,7 @@ use crate::results::{
     cards::model::{COUNTS_WITHDRAWN, IS_WITHHELD},
     reckoning::model::Decision,
 };
+use academics::api::SessionId;
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use std::collections::HashMap;
 use students::api::{Promotion, StudentStatus};
@@ -16,8 +17,16 @@ pub struct Candidate {
     pub decision: Option<Decision>,
 }
 
+/// Whose promotion list it is: of a class at a campus, at the end of a session.
+#[derive(Clone, Copy, Debug)]
+pub struct PromotedClass {
+    pub session_id: i64,
+    pub campus_id: i64,
+    pub class_id: i64,
+}
+
 /// The students of a class at a campus in a session, with their cards of an exam (0: of none).
-pub fn candidates(tx: &mut Tx, (session_id, campus_id, class_id): (i64, i64, i64), exam_id: i64) -> Result<Vec<Candidate>> {
+pub fn candidates(tx: &mut Tx, of: PromotedClass, exam_id: i64) -> Result<Vec<Candidate>> {
     tx.all(
         sql!(
             "SELECT st.id AS student_id, st.section_id, st.status, c.id AS card_id, c.decision
@@ -29,7 +38,7 @@ pub fn candidates(tx: &mut Tx, (session_id, campus_id, class_id): (i64, i64, i64
             ") c ON c.student_id = st.id
              WHERE st.session_id = $1 AND st.campus_id = $2 AND st.class_id = $3 ORDER BY st.id"
         ),
-        &binds![session_id, campus_id, class_id, exam_id],
+        &binds![of.session_id, of.campus_id, of.class_id, exam_id],
     )
 }
 
@@ -41,26 +50,26 @@ pub struct Overridden {
 }
 
 /// Of a class's list, the lines that were decided otherwise.
-pub fn overridden(tx: &mut Tx, (session_id, campus_id, class_id): (i64, i64, i64)) -> Result<HashMap<i64, Promotion>> {
+pub fn overridden(tx: &mut Tx, of: PromotedClass) -> Result<HashMap<i64, Promotion>> {
     let found: Vec<Overridden> = tx.all(
         sql!(
             "SELECT student_id, outcome FROM promotion WHERE session_id = $1 AND campus_id = $2 AND class_id = $3 AND reason IS NOT NULL
              ORDER BY student_id"
         ),
-        &binds![session_id, campus_id, class_id],
+        &binds![of.session_id, of.campus_id, of.class_id],
     )?;
     Ok(found.into_iter().map(|one| (one.student_id, one.outcome)).collect())
 }
 
 /// Students of the class who stand on another list of the session: they changed class or campus since.
-pub fn elsewhere(tx: &mut Tx, (session_id, campus_id, class_id): (i64, i64, i64)) -> Result<Vec<i64>> {
+pub fn elsewhere(tx: &mut Tx, of: PromotedClass) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT p.id FROM promotion p JOIN student st ON st.id = p.student_id
              WHERE p.session_id = $1 AND st.session_id = $1 AND st.campus_id = $2 AND st.class_id = $3 AND (p.campus_id <> $2 OR p.class_id <> $3)
              ORDER BY p.id"
         ),
-        &binds![session_id, campus_id, class_id],
+        &binds![of.session_id, of.campus_id, of.class_id],
     )
 }
 
@@ -71,7 +80,7 @@ pub fn proposed(tx: &mut Tx, id: i64) -> Result<Promotion> {
 }
 
 /// Where the students of a class go at the end of a session; empty where it has no list.
-pub fn promotions(tx: &mut Tx, session_id: i64, class_id: i64) -> Result<HashMap<i64, Promotion>> {
+pub fn promotions(tx: &mut Tx, session_id: SessionId, class_id: i64) -> Result<HashMap<i64, Promotion>> {
     let found: Vec<(i64, Promotion)> = tx.all(
         sql!("SELECT student_id, outcome FROM promotion WHERE session_id = $1 AND class_id = $2 ORDER BY student_id"),
         &binds![session_id, class_id],

@@ -5,12 +5,15 @@ use super::{
     queries::{self, KeptPublication},
 };
 use crate::{
+    marks::award_lists::actions::{count_corrected, counted_again},
     results::{
+        adjusting::actions::grace_after_rechecks,
         cards::{
             actions::NewCard,
             queries::{contents, last_numbers},
         },
         formats::queries as formats,
+        grade_scales::scale,
         reckoning::queries::{Basis, exam, reckon},
     },
     setup::exams::{
@@ -21,8 +24,9 @@ use crate::{
 use kernel::{App, Error, Instant, Result, Scope, Tx, binds, jobs::NewJob, pairs, sql};
 
 /// Puts the publication of a closed exam into the queue. 409 with what stands against it, or while another one is prepared; 422 at `leaves_out` for exams of the
-/// format that are not published. One that was stopped half way begins anew: nobody has seen its cards.
-pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Result<PublicationBegun> {
+/// format that are not published. One that was stopped half way begins anew: nobody has seen its cards. Marks that earlier programs corrected without moderating them
+/// again count as they stand. Gives a sentence about these too.
+pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Result<(PublicationBegun, Option<String>)> {
     tx.lock("exam", form.exam_id)?;
     let exam = queries::own_exam(tx, scope, form.exam_id)?;
     // Whoever changes the format keeps it for what is published by it: one after the other.
@@ -37,6 +41,7 @@ pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Resul
     }
     refuse_left_out(&format.name, &queries::left_out(tx, &exam, &format)?, &form.leaves_out)?;
     queries::refuse_preparing(tx, exam.id)?;
+    let corrected = count_corrected(tx, exam.id)?;
     let started_by = tx.who().name.clone();
     let values = pairs! {
         exam_id: exam.id, exam_version: exam.version, format_id: format.id, state: PublicationState::Preparing, tells_families: form.tells_families,
@@ -61,7 +66,7 @@ pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Resul
     };
     let job_id = tx.enqueue(app, job)?;
     tx.exec(sql!("UPDATE result_publication SET job_id = $2 WHERE id = $1"), &binds![id, job_id])?;
-    Ok(PublicationBegun { id, job_id, cards })
+    Ok((PublicationBegun { id, job_id, cards }, counted_again(corrected)))
 }
 
 /// 422 at `leaves_out` while nobody has said that the results are given out without exams that the format counts.
@@ -135,8 +140,8 @@ pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard
 }
 
 /// Takes published results back, with a reason: families see them no more, nor the cards of other exams that count them; the codes of these cards say so, and the
-/// exam is closed again.
-pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<Withdrawn> {
+/// exam is closed again. Corrected marks that counted as the cards of an earlier program say count as they stand by then. Gives a sentence about these too.
+pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<(Withdrawn, Option<String>)> {
     let seen = queries::kept(tx, form.id)?;
     tx.in_scope(&PUBLICATION, scope, form.id)?;
     tx.lock("exam", seen.exam_id)?;
@@ -151,10 +156,15 @@ pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<Withd
     let values = pairs! { state: PublicationState::Withdrawn, withdrawn_by: by, withdrawn_at: now, withdrawn_reason: form.reason.clone() };
     tx.update(&PUBLICATION, scope, form.id, form.version, values)?;
     let exam = brief(tx, publication.exam_id)?;
+    let mut corrected = 0;
     if exam.status == ExamStatus::Published {
         let never = None::<Instant>;
         let values = pairs! { status: ExamStatus::Closed, status_reason: form.reason.clone(), published_at: never };
         tx.set(&EXAM, exam.id, "results taken back", values)?;
+        corrected = count_corrected(tx, exam.id)?;
+        let format = formats::format(tx, publication.format_id)?;
+        let scale = scale(tx, format.grade_scale_id)?;
+        grace_after_rechecks(tx, exam.id, &scale)?;
     }
-    Ok(Withdrawn { id: form.id, counted_by: queries::counted_by(tx, form.id)? })
+    Ok((Withdrawn { id: form.id, counted_by: queries::counted_by(tx, form.id)? }, counted_again(corrected)))
 }

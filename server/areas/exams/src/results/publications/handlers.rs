@@ -15,7 +15,11 @@ pub async fn preview(cx: Cx, Query(asked): Query<PreviewQuery>) -> Result<Json<D
 /// `leaves_out` while nobody has said that exams which the format counts too are left out.
 pub async fn publish(cx: Cx, Body(form): Body<PublishForm>) -> Result<Answer<PublicationBegun>> {
     let (scope, app) = (cx.scope(), cx.app.clone());
-    cx.save("Publishing of results started", move |tx| actions::begin(tx, &app, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let (begun, note) = actions::begin(tx, &app, &scope, &form)?;
+        Ok(Saved::new("Publishing of results started", begun).noting(note))
+    })
+    .await
 }
 
 /// Takes published results back, with a reason. Families see them no more, and the exam is closed again. Cards of other exams that count them are listed: families
@@ -23,8 +27,8 @@ pub async fn publish(cx: Cx, Body(form): Body<PublishForm>) -> Result<Answer<Pub
 pub async fn withdraw(cx: Cx, Body(form): Body<WithdrawForm>) -> Result<Answer<Withdrawn>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
-        let withdrawn = actions::withdraw(tx, &scope, &form)?;
-        let notes: Vec<String> = withdrawn.counted_by.iter().map(counting).collect();
+        let (withdrawn, note) = actions::withdraw(tx, &scope, &form)?;
+        let notes: Vec<String> = withdrawn.counted_by.iter().map(counting).chain(note).collect();
         Ok(Saved::new("Results taken back successfully", withdrawn).noting(notes))
     })
     .await

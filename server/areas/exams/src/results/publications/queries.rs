@@ -138,7 +138,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
     let exam = own_exam(tx, scope, exam_id)?;
     let format = match format_id {
         Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),
-        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => formats::usual(tx, &exam)?,
     };
     let blocks = blocks(tx, &exam, format.as_ref())?;
     let left_out = match &format {

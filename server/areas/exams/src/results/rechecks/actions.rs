@@ -25,7 +25,7 @@ use crate::{
     setup::exams::model::ExamStatus,
 };
 use kernel::{Error, Instant, Result, Scope, Tx, binds, pairs, sql, time};
-use students::api as register;
+use students::{api as register, api::StudentId};
 
 /// Asks for a student's marks in a published paper to be looked at again. 422 at the field for a student out of reach, a paper that is not published or that they
 /// did not sit; 409 while an earlier request waits, for the third of one mark, and to a family whose result is withheld or whose days for asking are over.
@@ -34,11 +34,11 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
     let whose = if by_family { "Choose one of your children." } else { "Choose a student of your campuses." };
     let student = register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", whose))?;
     let no_mark = || Error::field("paper_id", "Choose a paper of a published result that the student sat.");
-    let mark = queries::mark_of(tx, student.id, form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
+    let mark = queries::mark_of(tx, StudentId(student.id), form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
     let mark = mark.ok_or_else(no_mark)?;
     if by_family {
         // The family asks about a card that it sees.
-        match latest(tx, mark.exam_id, student.id)?.filter(KeptCard::is_out) {
+        match latest(tx, mark.exam_id, StudentId(student.id))?.filter(KeptCard::is_out) {
             None => return Err(no_mark()),
             Some(card) if card.is_withheld => return Err(Error::conflict("This result is withheld. Ask the campus office.")),
             Some(card) => refuse_late(tx, card.published_at)?,
@@ -92,7 +92,8 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
     tx.lock("exam", kept.exam_id)?;
     tx.lock("award_mark", kept.award_mark_id)?;
     let mark = queries::mark(tx, kept.award_mark_id)?;
-    let marks = form.marks.filter(|marks| mark.state != Some(MarkState::Obtained) || mark.obtained_halves != Some(*marks));
+    let given = mark.obtained_halves.filter(|_| mark.state == Some(MarkState::Obtained));
+    let marks = form.marks.or(given).filter(|marks| !mark.stands_at(*marks));
     if marks.is_some_and(|marks| marks > HalfMarks::whole(mark.total_marks)) {
         return Err(Error::field("marks", format!("This paper gives {} at most.", mark.total_marks)));
     }
@@ -111,14 +112,14 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         }
     };
     // Who asked hears of it, and whoever has another card now.
-    let is_shown = latest(tx, kept.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld);
+    let is_shown = latest(tx, kept.exam_id, StudentId(mark.student_id))?.is_some_and(|card| card.is_out() && !card.is_withheld);
     if is_shown && (kept.by_family || state == RecheckState::Changed) {
         mail::tell(tx, form.id, state)?;
     }
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
-/// Writes the right marks, moderated as the others of the paper are.
+/// Writes the right marks, moderated as the others of the paper are. Where they are those that stood there already, what counts of them is listed too.
 fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
     let after = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
     let moderated = moderated(mark.moderation(), after, mark.total_marks);
@@ -137,7 +138,13 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
         to: after,
         reason: finding,
     };
-    corrections::keep(tx, &change)
+    corrections::keep(tx, &change)?;
+    if mark.cell() != after {
+        return Ok(());
+    }
+    let counts = |made: Option<HalfMarks>| Cell { obtained: made.or(after.obtained), ..after };
+    let (from, to) = (counts(mark.moderated_halves), counts(moderated));
+    corrections::keep(tx, &Corrected { kind: MarkChange::Moderation, from, to, ..change })
 }
 
 /// Makes the student's further card by what the others were made by, with the grace that the marks get now. Gives its number.
@@ -154,7 +161,7 @@ fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
             other.name
         )));
     }
-    grace_again(tx, mark.exam_id, mark.student_id, &basis.scale, finding)?;
+    grace_again(tx, mark.exam_id, StudentId(mark.student_id), &basis.scale, finding)?;
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;

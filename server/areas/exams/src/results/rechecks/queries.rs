@@ -3,14 +3,15 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::{Cell, MarkState},
-        counted::{Whose, marks_of},
-        moderation::Moderation,
+        counted::{Whose, counted_halves, marks_of},
+        moderation::{Moderation, moderated},
     },
     settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
 };
 use chrono::{Days, NaiveDate};
 use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
+use students::api::StudentId;
 
 /// A student's mark in a paper, as a re-check needs it.
 #[derive(Clone, Debug, Row)]
@@ -26,6 +27,7 @@ pub struct MarkToCheck {
     pub total_marks: i64,
     pub state: Option<MarkState>,
     pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
     pub moderation_halves: Option<HalfMarks>,
     pub moderation_percent: Option<i64>,
 }
@@ -38,17 +40,24 @@ impl MarkToCheck {
     pub fn moderation(&self) -> Option<Moderation> {
         Moderation::kept(self.moderation_halves, self.moderation_percent)
     }
+
+    /// Whether it has these marks, and counts as moderation makes them. One that a program of before migration 0147 corrected may have them and count as before.
+    pub fn stands_at(&self, marks: HalfMarks) -> bool {
+        let cell = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+        let counts = |moderated: Option<HalfMarks>| counted_halves(cell.state, cell.obtained, moderated, HalfMarks::ZERO, self.total_marks);
+        self.cell() == cell && counts(self.moderated_halves) == counts(moderated(self.moderation(), cell, self.total_marks))
+    }
 }
 
 const MARK_TO_CHECK: &str =
     "SELECT m.id, m.award_list_id, a.exam_id, a.paper_id, m.student_id, a.campus_id, a.section_id, e.status AS exam_status, q.total_marks,
-    m.state, m.obtained_halves, m.moderation_halves, m.moderation_percent
+    m.state, m.obtained_halves, m.moderated_halves, m.moderation_halves, m.moderation_percent
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
 /// The mark that a student has in a paper; none where they have none.
-pub fn mark_of(tx: &mut Tx, student_id: i64, paper_id: i64) -> Result<Option<MarkToCheck>> {
+pub fn mark_of(tx: &mut Tx, student_id: StudentId, paper_id: i64) -> Result<Option<MarkToCheck>> {
     let exams: Vec<i64> = tx.values(sql!("SELECT exam_id FROM exam_paper WHERE id = $1"), &binds![paper_id])?;
-    let marks = marks_of(tx, &exams, Whose::Students(&[student_id]))?;
+    let marks = marks_of(tx, &exams, Whose::Students(&[student_id.0]))?;
     let found = marks.iter().find(|one| one.paper_id == paper_id).and_then(|one| one.mark_id);
     found.map(|id| mark(tx, id)).transpose()
 }
@@ -76,7 +85,7 @@ pub fn waits(tx: &mut Tx, mark_id: i64) -> Result<bool> {
 }
 
 /// What was asked of a student's marks in an exam; of several of one paper the last comes last.
-pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<PaperRecheck>> {
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Vec<PaperRecheck>> {
     tx.all(
         sql!("SELECT paper_id, state FROM result_recheck WHERE student_id = $1 AND exam_id = $2 ORDER BY paper_id, id"),
         &binds![student_id, exam_id],

@@ -5,7 +5,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose, exams_with_marks, marks_of},
+        counted::{Seat, StudentMark, Whose, exams_with_marks, marks_of},
     },
     results::{
         formats::model::{FormatDetails, ResultBasis},
@@ -16,6 +16,7 @@ use crate::{
         exams::{model::ExamStatus, queries::campuses},
     },
 };
+use academics::api::SessionId;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -138,7 +139,7 @@ impl Basis {
     pub fn of_exam(tx: &mut Tx, exam: ResultExam, format: Option<FormatDetails>) -> Result<Basis> {
         let own_scale = match &format {
             Some(format) => Some(scale(tx, format.grade_scale_id)?),
-            None => scale_of_class(tx, exam.session_id, exam.class_id)?,
+            None => scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?,
         };
         let scale = own_scale.unwrap_or_else(GradeScale::none);
         let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
@@ -220,6 +221,11 @@ pub struct Reckoned {
 }
 
 impl Reckoned {
+    /// Where the whole result belongs.
+    pub fn seat(&self) -> Seat {
+        Seat { section_id: self.section_id, campus_id: self.campus_id }
+    }
+
     /// Whether marks of an exam go into the result.
     pub fn counts(&self, exam_id: i64) -> bool {
         self.marks.iter().any(|mark| mark.exam_id == exam_id && mark.state.is_some())
@@ -253,6 +259,11 @@ impl Reckoned {
     /// Hundredths of a percent of a complete result.
     pub fn percent(&self) -> Option<i64> {
         self.result.percent.filter(|_| self.is_complete())
+    }
+
+    /// The whole percent of a complete result: what its grade goes by.
+    pub fn whole_percent(&self) -> Option<i64> {
+        self.result.whole_percent.filter(|_| self.is_complete())
     }
 
     /// The marks of a subject.
@@ -303,24 +314,24 @@ fn result_of_student(basis: &Basis, all: &[StudentMark], dropped: &BTreeSet<i64>
     let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
     let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
     let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
-    let (section_id, campus_id) = seat(basis, &marks)?;
+    let Seat { section_id, campus_id } = seat(basis, &marks)?;
     let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
     let result = result_without(&papers, &basis.components, &basis.scale, dropped);
     Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 
 /// Where a student sat: the section of most papers of the exam that the result is about, else of the last exam.
-fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<(i64, i64)> {
+fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<Seat> {
     let of_exam = |id: i64| marks.iter().filter(move |mark| mark.exam_id == id);
     let mut exams = basis.exam.iter().map(|exam| exam.id).chain(basis.exams.iter().rev().map(|exam| exam.id));
     exams.find_map(|id| seat_of(of_exam(id)))
 }
 
 /// The section of most of a student's papers in an exam, with its campus: there the whole result belongs.
-pub fn seat_of<'a>(papers: impl Iterator<Item = &'a StudentMark>) -> Option<(i64, i64)> {
-    let mut seats: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+pub fn seat_of<'a>(papers: impl Iterator<Item = &'a StudentMark>) -> Option<Seat> {
+    let mut seats: BTreeMap<Seat, usize> = BTreeMap::new();
     for mark in papers {
-        *seats.entry((mark.section_id, mark.campus_id)).or_default() += 1;
+        *seats.entry(mark.seat()).or_default() += 1;
     }
     seats.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
 }

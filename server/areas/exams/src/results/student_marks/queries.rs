@@ -80,7 +80,7 @@ fn of_exam(exam: ResultExam, is_withheld: bool) -> ExamOfStudent {
 
 /// What the card of an exam that is not published would say now, without places.
 fn unpublished(tx: &mut Tx, exam: &ResultExam, student_id: i64) -> Result<Option<CardContent>> {
-    let format = usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?;
+    let format = usual(tx, exam)?;
     let basis = Basis::of_exam(tx, exam.clone(), format)?;
     let own: Vec<_> = reckon_student(tx, &basis, student_id)?.into_iter().collect();
     Ok(contents(tx, &basis, &own)?.into_iter().next())

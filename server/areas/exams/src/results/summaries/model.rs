@@ -65,7 +65,7 @@ pub struct SummaryRow {
     /// Hundredths of a mark.
     pub obtained_hundredths: i64,
     pub total_hundredths: i64,
-    /// Hundredths of a percent.
+    /// Hundredths of a percent; none while marks are missing, as there is no grade then.
     pub percent: Option<i64>,
     pub grade: Option<String>,
     pub decision: Decision,

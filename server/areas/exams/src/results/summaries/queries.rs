@@ -21,7 +21,7 @@ use crate::{
     setup::exams::{model::ExamStatus, queries::subject_names},
 };
 use academics::api as academic;
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Result, Scope, Tx, fold::order};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What a result is made by: an exam with the format that is named or usual, or a format that weighs a session; of a published exam as it was published, also by
@@ -49,7 +49,7 @@ pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option
         }
     }
     let format = match named {
-        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => formats::usual(tx, &exam)?,
         Some(format) if (format.session_id, format.class_id) != (exam.session_id, exam.class_id) => {
             return Err(Error::field("format_id", "Choose a format of the exam's class and session."));
         }
@@ -103,7 +103,7 @@ pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<Resul
     let mut rows = rows(tx, &basis, &all)?;
     rows.sort_by(|a, b| {
         let key =
-            |row: &SummaryRow| (row.campus_name.clone(), row.section_name.clone(), row.places.section.map_or(i64::MAX, |place| place.rank));
+            |row: &SummaryRow| (order(&row.campus_name), order(&row.section_name), row.places.section.map_or(i64::MAX, |place| place.rank));
         key(a).cmp(&key(b)).then_with(|| a.student_name.cmp(&b.student_name))
     });
     let format = basis.format.as_ref();
@@ -135,7 +135,7 @@ pub fn subjects(tx: &mut Tx, all: &[Reckoned]) -> Result<Vec<SummarySubject>> {
     let ids: BTreeSet<i64> = all.iter().flat_map(|one| one.result.subjects.iter().map(|subject| subject.subject_id)).collect();
     let names = subject_names(tx, &ids.into_iter().collect::<Vec<i64>>())?;
     let mut out: Vec<SummarySubject> = names.into_iter().map(|(id, name)| SummarySubject { id, name }).collect();
-    out.sort_by_cached_key(|one| (kernel::fold::order(&one.name), one.id));
+    out.sort_by_cached_key(|one| (order(&one.name), one.id));
     Ok(out)
 }
 
@@ -187,8 +187,8 @@ fn row(basis: &Basis, around: &Around, one: &Reckoned) -> Option<SummaryRow> {
         subjects: one.result.subjects.iter().map(|subject| mark(basis, one, subject)).collect(),
         obtained_hundredths: one.result.obtained,
         total_hundredths: one.result.total.0 * 50,
-        percent: one.result.percent,
-        grade: grade(one.result.whole_percent),
+        percent: one.percent(),
+        grade: grade(one.whole_percent()),
         decision: one.result.decision,
         failed: one.result.failed,
         places: one.places,

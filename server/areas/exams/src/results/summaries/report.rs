@@ -8,7 +8,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::{cards::paper::hundredths, reckoning::model::Decision},
 };
-use kernel::{Result, Tx};
+use kernel::{Result, Tx, fold::order};
 use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub static RESULT_SHEET: Report = Report::new(
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
         Column::text("section_name", "kit.label.section", "Section").share(0),
-        Column::text("campus_name", "kit.label.campus", "Campus").off_paper(),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
         Column::text("s", "kit.label.subject", "Subject").share(1).at_end().many(),
         Column::text("obtained", "exams.obtained", "Obtained").share(0).at_end(),
         Column::text("total", "exams.total", "Total").share(0).at_end(),
@@ -56,7 +56,7 @@ pub struct ResultSheetRow {
     marks: Vec<Option<String>>,
     pub obtained: String,
     pub total: String,
-    /// Hundredths.
+    /// Hundredths; none while marks are missing.
     pub percent: Option<i64>,
     pub grade: Option<String>,
     pub decision: Option<Decision>,
@@ -75,7 +75,7 @@ impl Reported for ResultSheetRow {
         let mut found = rows(tx, &basis, &all)?;
         found.sort_by(|a, b| {
             let key = |row: &SummaryRow| {
-                (row.campus_name.clone(), row.section_name.clone(), row.roll_no.as_ref().map_or((1, 0), |no| (0, no.len())))
+                (order(&row.campus_name), order(&row.section_name), row.roll_no.as_ref().map_or((1, 0), |no| (0, no.len())))
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
@@ -104,7 +104,7 @@ impl Reported for ResultSheetRow {
             rows = rows.without("campus_name");
         }
         if is_incomplete {
-            rows = rows.note("Results with missing marks have no position.");
+            rows = rows.note("Results with missing marks have no percent, grade or position.");
         }
         if is_dropped {
             rows = rows.note("Marks in brackets are of subjects that were dropped; they are not added.");

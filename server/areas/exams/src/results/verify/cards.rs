@@ -1,40 +1,48 @@
-//! What cards say, against themselves and against the marks of the award lists. One publication at a time.
+//! What cards say, against themselves and the scale of their publication. One publication at a time.
 
+use super::worked_out::{Band, Scale};
 use crate::half_marks::HalfMarks;
-use kernel::{Result, Row, Tx, binds, sql};
+use kernel::{Instant, Result, Row, Tx, binds, sql};
 use serde::Deserialize;
-use std::collections::HashMap;
 
 /// Sentences told of one check at most.
-const TOLD: usize = 20;
+pub const TOLD: usize = 20;
 
-/// Results that were given out, with the grades of the scale by which they were.
+/// Results that were given out, with the format and the scale by which they were.
 #[derive(Debug, Row)]
-struct Given {
-    id: i64,
-    exam_id: i64,
+pub struct Given {
+    pub id: i64,
+    pub exam_id: i64,
     exam_name: String,
     class_name: String,
+    pub format_id: i64,
+    pub basis: String,
     #[row(json)]
     bands: Vec<Band>,
+    pass_percent: Option<i64>,
+    parts: String,
+    failures_allowed: i64,
 }
 
-#[derive(Debug, Deserialize)]
-struct Band {
-    grade: String,
-    from_percent: i64,
+impl Given {
+    pub fn scale(&self) -> Scale {
+        let Given { bands, pass_percent, parts, failures_allowed, .. } = self;
+        Scale { bands: bands.clone(), pass_percent: *pass_percent, is_apart: parts == "apart", failures_allowed: *failures_allowed }
+    }
 }
 
 #[derive(Debug, Row)]
-struct Card {
+pub struct Card {
+    pub id: i64,
     number: i64,
-    student_id: i64,
+    pub student_id: i64,
     registration_no: String,
-    is_current: bool,
-    percent: Option<i64>,
-    grade: Option<String>,
-    decision: String,
-    failed: i64,
+    pub is_current: bool,
+    pub created_at: Instant,
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub decision: String,
+    pub failed: i64,
     section_rank: Option<i64>,
     campus_rank: Option<i64>,
     class_rank: Option<i64>,
@@ -43,48 +51,72 @@ struct Card {
     /// Neither format nor scale was changed since: earlier programs kept no versions of them.
     is_by_scale: bool,
     #[row(json)]
-    content: Content,
+    pub content: Content,
+}
+
+impl Card {
+    /// What it was made of is kept with its publication. Earlier programs said nothing of dropped subjects: they changed formats and scales by which results were
+    /// published, and rounded otherwise.
+    pub fn is_kept(&self) -> bool {
+        !self.content.subjects.is_empty() && self.content.subjects.iter().all(|subject| subject.is_dropped.is_some())
+    }
 }
 
 #[derive(Debug, Deserialize)]
-struct Content {
-    basis: String,
-    categories: Vec<Category>,
-    subjects: Vec<Subject>,
-    obtained_hundredths: i64,
-    total_hundredths: i64,
-    percent: Option<i64>,
-    grade: Option<String>,
-    decision: String,
+pub struct Content {
+    pub basis: String,
+    pub categories: Vec<Category>,
+    pub subjects: Vec<Subject>,
+    pub obtained_hundredths: i64,
+    pub total_hundredths: i64,
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub decision: String,
     failed: Vec<String>,
     places: Vec<Place>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Category {
-    weight: i64,
+pub struct Category {
+    pub weight: i64,
+    pub best_of: Option<i64>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Subject {
-    name: String,
-    papers: Vec<Paper>,
+pub struct Subject {
+    pub name: String,
+    pub papers: Vec<Paper>,
     /// Of each category, in hundredths of a percent.
-    shares: Vec<Option<i64>>,
+    pub shares: Vec<Option<i64>>,
+    /// Of the best so many exams, those that counted.
     #[serde(default)]
-    is_dropped: bool,
-    obtained_hundredths: i64,
-    total_hundredths: i64,
-    percent: Option<i64>,
-    passed: Option<bool>,
+    pub counted: Vec<String>,
+    /// None: earlier programs did not say so.
+    is_dropped: Option<bool>,
+    pub obtained_hundredths: i64,
+    pub total_hundredths: i64,
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub passed: Option<bool>,
+}
+
+impl Subject {
+    pub fn is_dropped(&self) -> bool {
+        self.is_dropped == Some(true)
+    }
+
+    /// A mark of a paper of the exam itself is missing.
+    pub fn lacks_mark(&self) -> bool {
+        self.papers.iter().any(|paper| paper.state.is_none())
+    }
 }
 
 #[derive(Debug, Deserialize)]
-struct Paper {
-    paper_id: i64,
+pub struct Paper {
+    pub paper_id: i64,
     total_marks: i64,
-    state: Option<String>,
-    marks: HalfMarks,
+    pub state: Option<String>,
+    pub marks: HalfMarks,
 }
 
 #[derive(Debug, Deserialize)]
@@ -94,10 +126,11 @@ struct Place {
 }
 
 /// What was given out and not only prepared, the first one first.
-fn given(tx: &mut Tx, is_out: bool) -> Result<Vec<Given>> {
+pub fn given(tx: &mut Tx, is_out: bool) -> Result<Vec<Given>> {
     tx.all(
         sql!(
-            "SELECT p.id, p.exam_id, e.name AS exam_name, c.full_name AS class_name, g.bands
+            "SELECT p.id, p.exam_id, e.name AS exam_name, c.full_name AS class_name, p.format_id, f.basis, g.bands, g.pass_percent, g.parts,
+                    g.failures_allowed
              FROM result_publication p JOIN exam e ON e.id = p.exam_id JOIN class c ON c.id = e.class_id JOIN result_format f ON f.id = p.format_id
              JOIN grade_scale g ON g.id = f.grade_scale_id
              WHERE p.state = 'published' OR (p.state = 'withdrawn' AND CAST($1 AS BIGINT) = 0) ORDER BY p.id"
@@ -106,11 +139,11 @@ fn given(tx: &mut Tx, is_out: bool) -> Result<Vec<Given>> {
     )
 }
 
-fn cards_of(tx: &mut Tx, given: &Given) -> Result<Vec<Card>> {
+pub fn cards_of(tx: &mut Tx, given: &Given) -> Result<Vec<Card>> {
     tx.all(
         sql!(
-            "SELECT c.number, c.student_id, st.registration_no, c.is_current, c.percent, c.grade, c.decision, c.failed, c.section_rank, c.campus_rank,
-                    c.class_rank, CASE WHEN n.many IS NULL THEN FALSE ELSE TRUE END AS counts_others,
+            "SELECT c.id, c.number, c.student_id, st.registration_no, c.is_current, c.created_at, c.percent, c.grade, c.decision, c.failed,
+                    c.section_rank, c.campus_rank, c.class_rank, CASE WHEN n.many IS NULL THEN FALSE ELSE TRUE END AS counts_others,
                     CASE WHEN f.updated_at <= c.created_at AND g.updated_at <= c.created_at THEN TRUE ELSE FALSE END AS is_by_scale, c.content
              FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id
              JOIN result_format f ON f.id = p.format_id JOIN grade_scale g ON g.id = f.grade_scale_id
@@ -122,7 +155,7 @@ fn cards_of(tx: &mut Tx, given: &Given) -> Result<Vec<Card>> {
     )
 }
 
-fn named(given: &Given, card: &Card) -> String {
+pub fn named(given: &Given, card: &Card) -> String {
     format!("Card {} of student {} in {} of {}", card.number, card.registration_no, given.exam_name, given.class_name)
 }
 
@@ -130,8 +163,9 @@ fn named(given: &Given, card: &Card) -> String {
 pub fn add_up(tx: &mut Tx) -> Result<Vec<String>> {
     let mut out = Vec::new();
     for given in given(tx, false)? {
+        let scale = given.scale();
         for card in cards_of(tx, &given)? {
-            if let Some(wrong) = wrong(&card, &given.bands) {
+            if let Some(wrong) = wrong(&card, &scale) {
                 out.push(format!("{} {wrong}.", named(&given, &card)));
             }
         }
@@ -144,7 +178,7 @@ pub fn add_up(tx: &mut Tx) -> Result<Vec<String>> {
 }
 
 /// What a card says wrongly by itself; none where all of it agrees.
-fn wrong(card: &Card, bands: &[Band]) -> Option<String> {
+fn wrong(card: &Card, scale: &Scale) -> Option<String> {
     let content = &card.content;
     if (card.percent, &card.grade, &card.decision) != (content.percent, &content.grade, &content.decision) {
         return Some("says another percent, grade or result than the list of cards".into());
@@ -170,12 +204,32 @@ fn wrong(card: &Card, bands: &[Band]) -> Option<String> {
     if let Some(place) = content.places.iter().find(|place| rank(&place.of) != Some(place.rank)) {
         return Some(format!("says the place {} in the {}, otherwise than the list of cards", place.rank, place.of));
     }
-    match content.basis.as_str() {
+    if let Some(subject) = content.subjects.iter().find(|subject| subject.is_dropped() && !subject.papers.is_empty()) {
+        return Some(format!("says that {} is dropped, and has a paper of it", subject.name));
+    }
+    let not_by_itself = match content.basis.as_str() {
         "weighted" => not_weighed(content),
         // Of several exams of one category their papers are on their own cards.
         _ if card.counts_others => None,
-        _ => not_the_sum(card, bands),
+        _ => not_the_sum(card, scale),
+    };
+    not_by_itself.or_else(|| not_by_scale(card, scale))
+}
+
+/// A grade or a decision that the scale does not give for the percent of the card.
+fn not_by_scale(card: &Card, scale: &Scale) -> Option<String> {
+    let percent = card.percent.filter(|_| card.is_kept())?;
+    // Of exactly a half it is not told whether the hundredths were rounded up to it.
+    let whole = [percent / 100 + i64::from(percent % 100 > 50), (percent + 50) / 100];
+    if whole.iter().all(|whole| scale.grade(*whole) != card.grade.as_deref()) {
+        let due = scale.grade(whole[1]).unwrap_or("none");
+        return Some(format!("says another grade than {due}, which its scale gives for {} percent", whole[1]));
     }
+    let is_complete = card.decision != "incomplete";
+    (is_complete && whole.iter().all(|whole| scale.decision(card.failed, *whole) != card.decision)).then(|| {
+        let due = scale.decision(card.failed, whole[1]);
+        format!("says {}, and its scale makes it {due} with {} failed subjects at {} percent", card.decision, card.failed, whole[1])
+    })
 }
 
 /// Of a weighted result: a subject that its shares do not come to, or a whole that the subjects do not. What is dropped is not added.
@@ -198,7 +252,7 @@ fn not_weighed(content: &Content) -> Option<String> {
             return Some(format!("says otherwise in {} than its shares come to", subject.name));
         }
     }
-    let taken: Vec<&Subject> = content.subjects.iter().filter(|subject| !subject.is_dropped).collect();
+    let taken: Vec<&Subject> = content.subjects.iter().filter(|subject| !subject.is_dropped()).collect();
     let (obtained, total) =
         taken.iter().fold((0, 0), |(obtained, total), one| (obtained + one.obtained_hundredths, total + one.total_hundredths));
     // Each subject is rounded for itself.
@@ -217,7 +271,7 @@ fn is_about(percent: i64, (part, whole): (i64, i64), slack: i64) -> bool {
 }
 
 /// Of the result of one exam: what a subject's papers, or all subjects, do not add up to.
-fn not_the_sum(card: &Card, bands: &[Band]) -> Option<String> {
+fn not_the_sum(card: &Card, scale: &Scale) -> Option<String> {
     let (mut obtained, mut total) = (0, 0);
     for subject in &card.content.subjects {
         let (own, out_of) = sum(&subject.papers);
@@ -240,9 +294,9 @@ fn not_the_sum(card: &Card, bands: &[Band]) -> Option<String> {
     if !is_said {
         return Some(format!("says another percent than {}.{:02}, which its marks are", exact / 100, exact % 100));
     }
-    let due = bands.iter().find(|band| band.from_percent <= whole).map(|band| &band.grade);
-    (card.is_by_scale && card.grade.as_ref() != due)
-        .then(|| format!("says another grade than {}, which its scale gives for {whole} percent", due.map_or("none", String::as_str)))
+    let due = scale.grade(whole);
+    ((card.is_by_scale || card.is_kept()) && card.grade.as_deref() != due)
+        .then(|| format!("says another grade than {}, which its scale gives for {whole} percent", due.unwrap_or("none")))
 }
 
 /// What the papers of a subject add up to, and what they are out of, in halves: nothing while a mark is missing; exempt ones stand outside.
@@ -252,52 +306,6 @@ fn sum(papers: &[Paper]) -> (i64, i64) {
     }
     let counted = papers.iter().filter(|paper| paper.state.as_deref() != Some("exempt"));
     counted.fold((0, 0), |(obtained, total), paper| (obtained + paper.marks.0, total + 2 * paper.total_marks))
-}
-
-/// While an exam is published, each paper of a latest card says what an award list of the paper holds of the student.
-pub fn agree_with_lists(tx: &mut Tx) -> Result<Vec<String>> {
-    let mut out = Vec::new();
-    for given in given(tx, true)? {
-        let held = held(tx, given.exam_id)?;
-        for card in cards_of(tx, &given)?.iter().filter(|card| card.is_current) {
-            for (subject, paper) in
-                card.content.subjects.iter().flat_map(|subject| subject.papers.iter().map(move |paper| (subject, paper)))
-            {
-                let Some(state) = &paper.state else { continue };
-                let own = held.get(&(card.student_id, paper.paper_id));
-                if own.is_none_or(|cells| cells.iter().all(|(other, counts)| (other, *counts) != (state, paper.marks))) {
-                    let said = if state == "obtained" { paper.marks.to_string() } else { state.replace('_', " ") };
-                    out.push(format!("{} says {said} in {}, and no award list does.", named(&given, card), subject.name));
-                }
-            }
-        }
-        if out.len() >= TOLD {
-            break;
-        }
-    }
-    out.truncate(TOLD);
-    Ok(out)
-}
-
-/// The state of filled cells, and what counts of them.
-type Cells = Vec<(String, HalfMarks)>;
-
-/// The filled cells of an exam by student and paper.
-fn held(tx: &mut Tx, exam_id: i64) -> Result<HashMap<(i64, i64), Cells>> {
-    let cells: Vec<(i64, i64, String, i64, i64)> = tx.all(
-        sql!(
-            "SELECT m.student_id, a.paper_id, m.state,
-                    CASE m.state WHEN 'obtained' THEN coalesce(m.moderated_halves, m.obtained_halves, 0) + m.grace_halves ELSE 0 END, q.total_marks
-             FROM award_list a JOIN award_mark m ON m.award_list_id = a.id JOIN exam_paper q ON q.id = a.paper_id
-             WHERE a.exam_id = $1 AND m.state IS NOT NULL ORDER BY m.id"
-        ),
-        &binds![exam_id],
-    )?;
-    let mut out: HashMap<(i64, i64), Cells> = HashMap::new();
-    for (student, paper, state, counts, total) in cells {
-        out.entry((student, paper)).or_default().push((state, HalfMarks(counts.min(2 * total))));
-    }
-    Ok(out)
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub fn of_sheet(tx: &mut Tx, sheet: &DateSheet, printed: String) -> Result<Paper
 fn row(paper: &DateSheetPaper) -> ReportRow {
     let day = paper.on_date.map(|day| format!("{}, {}", day.format("%A"), time::show(day))).unwrap_or_default();
     let hours = match (paper.starts_at, paper.ends_at) {
-        (Some(from), Some(to)) => format!("{from} to {to}"),
+        (Some(from), Some(to)) => from.show_until(to),
         _ => String::new(),
     };
     ReportRow::plain(vec![

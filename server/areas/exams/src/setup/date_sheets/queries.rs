@@ -96,5 +96,5 @@ fn taken(tx: &mut Tx, student: i64, subjects: &[i64]) -> Result<HashSet<i64>> {
     let today = tx.today();
     let Some(section) = section_on(tx, student, today)? else { return Ok(HashSet::new()) };
     let all = takers(tx, &[section], subjects, today)?;
-    Ok(all.into_iter().filter(|(_, _, taker)| *taker == student).map(|(_, subject, _)| subject).collect())
+    Ok(all.into_iter().filter(|taker| taker.student_id == student).map(|taker| taker.subject_id).collect())
 }

@@ -32,7 +32,7 @@ pub static SERIES_DATE_SHEET: Report = Report::new(
 pub struct SeriesDayRow {
     pub on_date: NaiveDate,
     pub weekday: Weekday,
-    /// Of each class of the report.
+    /// Of each class of the report, a line each.
     #[serde(skip)]
     papers: Vec<Option<String>>,
 }
@@ -71,7 +71,7 @@ impl Reported for SeriesDayRow {
             let Some(at) = at.get(&paper.exam_id) else { continue };
             let cell = &mut days.entry(paper.on_date).or_insert_with(|| vec![None; ids.len()])[*at];
             let said = in_words(&paper);
-            *cell = Some(cell.take().map_or(said.clone(), |before| format!("{before}; {said}")));
+            *cell = Some(cell.take().map_or(said.clone(), |before| format!("{before}\n{said}")));
         }
         let rows: Vec<SeriesDayRow> =
             days.into_iter().map(|(on_date, papers)| SeriesDayRow { on_date, weekday: Weekday::of(on_date), papers }).collect();
@@ -115,11 +115,11 @@ fn papers(tx: &mut Tx, exams: &[i64]) -> Result<Vec<DatedPaper>> {
     )
 }
 
-/// `Physics, 09:00 to 12:00`.
+/// `Physics, 9:00 am to 12:00 pm`.
 fn in_words(paper: &DatedPaper) -> String {
     let name = name_of(&paper.subject_name, paper.part);
     match (paper.starts_at, paper.ends_at) {
-        (Some(from), Some(to)) => format!("{name}, {from} to {to}"),
+        (Some(from), Some(to)) => format!("{name}, {}", from.show_until(to)),
         _ => name,
     }
 }

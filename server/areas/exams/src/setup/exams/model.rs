@@ -86,6 +86,13 @@ listed! {
             Filter::through("series_of", "exam o WHERE o.series = e.series AND o.session_id = e.session_id", "o.id"),
             Filter::word("status", "e.status", ExamStatus::WORDS),
             Filter::date("starts_on", "e.starts_on"),
+            Filter::when("at_one_campus", "e.campus_id IS NOT NULL"),
+            // Nothing but its closing waits, or somebody who came to a section since.
+            Filter::when(
+                "all_locked",
+                "e.status = 'open' AND EXISTS (SELECT 1 FROM award_list al WHERE al.exam_id = e.id)
+                 AND NOT EXISTS (SELECT 1 FROM award_list al WHERE al.exam_id = e.id AND al.status <> 'locked')",
+            ),
         ],
         sort: "-starts_on",
     } columns {

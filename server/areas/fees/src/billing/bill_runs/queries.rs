@@ -3,6 +3,7 @@ use crate::{
     billing::{challans::model::LineKind, plans::model::HeadTotal},
     setup::heads::model::Treatment,
 };
+use institution::api::CampusId;
 use kernel::{Money, Month, Result, Row, Tx, Value, sql};
 
 /// The form with its session settled: what every query of a run is narrowed by.
@@ -183,7 +184,7 @@ pub fn charged(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Charged>> {
 /// Advances that pay of the run at once, by the campus whose books hold them.
 #[derive(Clone, Debug, Row)]
 pub struct Applied {
-    pub held_in: i64,
+    pub held_in: CampusId,
     pub student_id: i64,
     pub program_id: i64,
     pub amount_minor: Money,

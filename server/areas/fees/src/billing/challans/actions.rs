@@ -147,7 +147,7 @@ pub fn keep_paper(tx: &mut Tx, challan_id: i64, file_id: i64) -> Result<()> {
     tx.set(&CHALLAN, challan_id, "attached", kernel::pairs! { attachment_file_id: file_id })
 }
 
-/// Confirms that papers came out of the printer well. 409 when none of them is issued.
+/// Confirms that papers came out of the printer well, and tells each campus in its audit trail. 409 when none of them is issued.
 pub fn confirm_print(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<u64> {
     let ids = form.resolve(tx, &CHALLANS, scope, 5_000)?;
     let now = tx.now();
@@ -155,7 +155,9 @@ pub fn confirm_print(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<u64
     if confirmed == 0 {
         return Err(Error::conflict("None of these is issued, so there is no print to confirm."));
     }
-    let is = serde_json::json!({ "challans": confirmed, "ids": ids });
-    tx.audit_event("challan", ids.first().copied().filter(|_| ids.len() == 1), "print confirmed", None, None, Some(is))?;
+    for (campus, own) in queries::printed_at(tx, &ids, now)? {
+        let is = serde_json::json!({ "challans": own.len(), "ids": own });
+        tx.audit_event("challan", own.first().copied().filter(|_| own.len() == 1), "print confirmed", Some(campus), None, Some(is))?;
+    }
     Ok(confirmed)
 }

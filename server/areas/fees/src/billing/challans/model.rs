@@ -2,6 +2,7 @@
 
 use crate::rights;
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
+use accounting::api::Bank;
 use chrono::{Duration, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, listed};
@@ -239,7 +240,8 @@ pub struct Words {
 }
 
 /// The account as it was printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChallanAccount")]
 pub struct BankWords {
     pub name: String,
     pub branch: Option<String>,
@@ -248,7 +250,24 @@ pub struct BankWords {
     pub iban: Option<String>,
 }
 
+impl From<&Bank> for BankWords {
+    fn from(bank: &Bank) -> BankWords {
+        BankWords {
+            name: bank.name.clone(),
+            branch: bank.branch.clone(),
+            account_title: bank.account_title.clone(),
+            account_no: bank.account_no.clone(),
+            iban: bank.iban.clone(),
+        }
+    }
+}
+
 impl Words {
+    /// The account as the paper named it when it was handed out, or as it is now where it named none.
+    pub fn account(&self, now: Option<&Bank>) -> Option<BankWords> {
+        self.bank.clone().or_else(|| now.map(BankWords::from))
+    }
+
     /// A head as it was called, or as it is called now where the paper did not name it.
     pub fn head(&self, id: i64, now: &str) -> String {
         self.heads.get(&id).map_or(now, String::as_str).to_owned()

@@ -1,7 +1,7 @@
 //! The data of printed challans, for the documents crate: many at once, so that a print run asks few questions.
 
 use super::{
-    model::{ChallanStatus, LineKind, Words, verification_address},
+    model::{BankWords, ChallanStatus, LineKind, Words, verification_address},
     queries,
 };
 use crate::{
@@ -27,8 +27,6 @@ struct Beside {
     father_name: Option<String>,
     registration_no: String,
     roll_no: Option<String>,
-    class_name: String,
-    section_name: Option<String>,
     session_name: String,
 }
 
@@ -87,7 +85,15 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
         let arrears = arrears(tx, &challan)?;
         let today = tx.today();
         let named = words.remove(id).unwrap_or_default();
-        out.push(paper(&shared, &campuses[&challan.campus_id], account(bank, &named), &challan, (own, named), arrears, today));
+        out.push(paper(
+            &shared,
+            &campuses[&challan.campus_id],
+            named.account(bank.as_ref()).map(printed_account),
+            &challan,
+            (own, named),
+            arrears,
+            today,
+        ));
     }
     Ok(out)
 }
@@ -96,9 +102,9 @@ fn beside(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Beside>> {
     tx.all(
         sql!(
             "SELECT c.id, c.code, c.bank_id, c.print_count, f.installments, s.name AS student_name, s.name_ur, s.father_name, s.registration_no, s.roll_no,
-                    k.name AS class_name, n.name AS section_name, e.name AS session_name
-             FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id JOIN session e ON e.id = c.session_id
-             LEFT JOIN section n ON n.id = c.section_id LEFT JOIN fee_plan f ON f.id = c.plan_id WHERE c.id IN [$1] ORDER BY c.id"
+                    e.name AS session_name
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN session e ON e.id = c.session_id
+             LEFT JOIN fee_plan f ON f.id = c.plan_id WHERE c.id IN [$1] ORDER BY c.id"
         ),
         &[ids.into()],
     )
@@ -163,8 +169,8 @@ fn paper(
             father_name: own.father_name.unwrap_or_default(),
             registration_no: own.registration_no,
             roll_no: own.roll_no,
-            class: own.class_name,
-            section: own.section_name,
+            class: challan.class_name.clone(),
+            section: challan.section_name.clone(),
             session: own.session_name,
             is_applicant: false,
         },
@@ -184,24 +190,9 @@ fn paper(
     }
 }
 
-/// The account as the paper named it when it was handed out, or as it is now where it named none.
-fn account(now: Option<Bank>, words: &Words) -> Option<BankAccount> {
-    match &words.bank {
-        Some(was) => Some(BankAccount {
-            name: was.name.clone(),
-            branch: was.branch.clone(),
-            account_title: was.account_title.clone(),
-            account_no: was.account_no.clone(),
-            iban: was.iban.clone(),
-        }),
-        None => now.map(|b| BankAccount {
-            name: b.name,
-            branch: b.branch,
-            account_title: b.account_title,
-            account_no: b.account_no,
-            iban: b.iban,
-        }),
-    }
+fn printed_account(account: BankWords) -> BankAccount {
+    let BankWords { name, branch, account_title, account_no, iban } = account;
+    BankAccount { name, branch, account_title, account_no, iban }
 }
 
 /// Heads gross, then what was conceded.

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A line that a challan gets, with nothing paid on it yet.
 #[derive(Clone, Debug)]
@@ -184,6 +184,19 @@ pub fn confirm_printed(tx: &mut Tx, ids: &[i64], at: Instant) -> Result<u64> {
     )
 }
 
+/// Which of these were printed, or had their print confirmed, at this moment, by campus.
+pub fn printed_at(tx: &mut Tx, ids: &[i64], at: Instant) -> Result<BTreeMap<i64, Vec<i64>>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT campus_id, id FROM challan WHERE id IN [$1] AND (printed_at = $2 OR print_confirmed_at = $2) ORDER BY campus_id, id"),
+        &[ids.into(), at.into()],
+    )?;
+    let mut out: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for (campus, id) in rows {
+        out.entry(campus).or_default().push(id);
+    }
+    Ok(out)
+}
+
 /// A printed step, as answers show it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StepView {
@@ -236,14 +249,7 @@ pub fn keep_words(tx: &mut Tx, bank: Option<&Bank>, challan_ids: &[i64]) -> Resu
             &[ids.into()],
         )?,
     };
-    let bank = bank.map(|bank| BankWords {
-        name: bank.name.clone(),
-        branch: bank.branch.clone(),
-        account_title: bank.account_title.clone(),
-        account_no: bank.account_no.clone(),
-        iban: bank.iban.clone(),
-    });
-    keep(tx, &Words { bank, heads: heads.into_iter().collect() })
+    keep(tx, &Words { bank: bank.map(BankWords::from), heads: heads.into_iter().collect() })
 }
 
 fn keep(tx: &mut Tx, words: &Words) -> Result<i64> {

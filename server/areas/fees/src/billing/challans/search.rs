@@ -3,26 +3,35 @@
 use super::model::{CHALLANS, Challan, ChallanStatus};
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Actor, Found, Result, Search, Tx};
+use kernel::{Asked, Found, Result, Search, Tx};
 use students::api::{nearest, place};
 
-pub const SEARCH: Search = Search { kind: "challan", opens: &[rights::CHALLANS_INDEX], find };
+pub const SEARCH: Search = Search { kind: "challan", opens: &[rights::CHALLANS_INDEX], indexed: &["challan", "student"], find };
 
 /// Students whose papers a name brings up.
-pub const MOST_STUDENTS: usize = 5;
+const MOST_STUDENTS: usize = 5;
 
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
+/// The students whom a name means: those whom the same question has found already, where the asker may open students.
+pub fn students_meant(tx: &mut Tx, asked: &Asked) -> Result<Vec<i64>> {
+    match asked.shown("student") {
+        Some(shown) => Ok(shown.to_vec()),
+        None => nearest(tx, asked.actor, asked.typed, MOST_STUDENTS),
+    }
+}
+
+fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
     let today = tx.today();
-    let challans = if typed.contains(char::is_numeric) {
-        tx.nearest::<Challan>(&actor.scope, typed)?
+    let scope = &asked.actor.scope;
+    let challans = if asked.typed.contains(char::is_numeric) {
+        tx.nearest::<Challan>(scope, asked.typed)?
     } else {
-        let students = nearest(tx, actor, typed, MOST_STUDENTS)?;
+        let students = students_meant(tx, asked)?;
         if students.is_empty() {
             return Ok(Vec::new());
         }
         let ids: Vec<String> = students.iter().map(i64::to_string).collect();
-        let asked = [("student_id", ids.join(",")), ("is_open", "true".into()), ("sort", "due_on".into())];
-        tx.page::<Challan>(&actor.scope, &CHALLANS.request(asked.map(|(name, value)| (name.to_owned(), value)))?)?.data
+        let narrowed = [("student_id", ids.join(",")), ("is_open", "true".into()), ("sort", "due_on".into())];
+        tx.page::<Challan>(scope, &CHALLANS.request(narrowed.map(|(name, value)| (name.to_owned(), value)))?)?.data
     };
     Ok(challans.into_iter().map(|challan| found(challan, today)).collect())
 }

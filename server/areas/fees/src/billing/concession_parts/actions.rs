@@ -4,13 +4,16 @@ use super::{
     model::{self, Gives},
     queries::{self, Doubtful},
 };
-use crate::billing::{
-    challans::model::ChallanStatus,
-    concessions::{
-        actions::{lines_in_force, shares},
-        model::ConcessionStatus,
-        queries::Covered,
+use crate::{
+    billing::{
+        challans::model::ChallanStatus,
+        concessions::{
+            actions::{lines_in_force, shares},
+            model::ConcessionStatus,
+            queries::Covered,
+        },
     },
+    ids::StudentSession,
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
@@ -51,13 +54,13 @@ struct Givers {
 }
 
 /// The concessions on each line of a student's plan of a session.
-fn givers(tx: &mut Tx, whose: (i64, i64)) -> Result<BTreeMap<i64, Givers>> {
+fn givers(tx: &mut Tx, whose: StudentSession) -> Result<BTreeMap<i64, Givers>> {
     let given: Vec<Given> = tx.all(
         sql!(
             "SELECT id, fee_head_id, percent_hundredths, valid_from, valid_to, status FROM concession
              WHERE student_id = $1 AND session_id = $2 AND status IN ('approved', 'ended') ORDER BY id"
         ),
-        &binds![whose.0, whose.1],
+        &binds![whose.student_id, whose.session_id],
     )?;
     let mut out: BTreeMap<i64, Givers> = BTreeMap::new();
     for one in given {
@@ -78,13 +81,13 @@ fn givers(tx: &mut Tx, whose: (i64, i64)) -> Result<BTreeMap<i64, Givers>> {
 
 /// Says which concession gave what nobody could tell, where the amounts say it, and has the parts of every line add up.
 pub fn repair(tx: &mut Tx) -> Result<Vec<String>> {
-    let mut accounts: BTreeMap<(i64, i64), Vec<Doubtful>> = BTreeMap::new();
+    let mut accounts: BTreeMap<StudentSession, Vec<Doubtful>> = BTreeMap::new();
     for line in queries::doubtful(tx)? {
-        accounts.entry((line.student_id, line.session_id)).or_default().push(line);
+        accounts.entry(line.whose()).or_default().push(line);
     }
     let mut out = Vec::new();
     for (whose, lines) in accounts {
-        students::api::lock_student(tx, whose.0)?;
+        students::api::lock_student(tx, whose.student_id.0)?;
         let (told, agree) = repair_account(tx, whose, &lines)?;
         let name = lines.first().map_or("", |line| line.student_name.as_str());
         if told > 0 {
@@ -98,7 +101,7 @@ pub fn repair(tx: &mut Tx) -> Result<Vec<String>> {
 }
 
 /// Of how many lines it could be told which concession gave what, and of how many others the parts add up now.
-fn repair_account(tx: &mut Tx, whose: (i64, i64), lines: &[Doubtful]) -> Result<(usize, usize)> {
+fn repair_account(tx: &mut Tx, whose: StudentSession, lines: &[Doubtful]) -> Result<(usize, usize)> {
     let ids: Vec<i64> = lines.iter().map(|line| line.line_id).collect();
     let told = tell(tx, whose, &ids)?;
     let rest = lines.iter().filter(|line| !line.adds_up() && !told.contains(&line.line_id));
@@ -111,7 +114,7 @@ fn repair_account(tx: &mut Tx, whose: (i64, i64), lines: &[Doubtful]) -> Result<
 }
 
 /// Says on lines of a student's session which concession gave what nobody could tell, where the amounts say it. Gives the lines on which they did.
-fn tell(tx: &mut Tx, whose: (i64, i64), lines: &[i64]) -> Result<BTreeSet<i64>> {
+fn tell(tx: &mut Tx, whose: StudentSession, lines: &[i64]) -> Result<BTreeSet<i64>> {
     let givers = givers(tx, whose)?;
     let mut told = BTreeSet::new();
     for (line, mut parts) in queries::locked(tx, lines)? {
@@ -134,7 +137,7 @@ fn tell(tx: &mut Tx, whose: (i64, i64), lines: &[i64]) -> Result<BTreeSet<i64>> 
 }
 
 /// As `repair`, on the lines of one student's session, before one of the concessions there changes. The student's root row is locked.
-pub fn tell_account(tx: &mut Tx, whose: (i64, i64)) -> Result<()> {
+pub fn tell_account(tx: &mut Tx, whose: StudentSession) -> Result<()> {
     let lines = queries::untold(tx, whose)?;
     if lines.is_empty() { Ok(()) } else { tell(tx, whose, &lines).map(drop) }
 }

@@ -1,6 +1,8 @@
 use super::model::{self, Part};
+use crate::ids::StudentSession;
 use kernel::{Error, Hooks, Money, Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
+use students::api::StudentId;
 
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("concessions on challans are the sums of their parts", add_up);
@@ -165,7 +167,7 @@ pub fn clear_plan(tx: &mut Tx, plan_id: i64) -> Result<()> {
 }
 
 /// Lines of a student's session on which more is conceded than the concessions gave of which it is known.
-pub fn untold(tx: &mut Tx, whose: (i64, i64)) -> Result<Vec<i64>> {
+pub fn untold(tx: &mut Tx, whose: StudentSession) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT l.id FROM challan c JOIN challan_line l ON l.challan_id = c.id
@@ -174,7 +176,7 @@ pub fn untold(tx: &mut Tx, whose: (i64, i64)) -> Result<Vec<i64>> {
                                        WHERE p.challan_line_id = l.id AND p.concession_id IS NOT NULL)
              ORDER BY l.id"
         ),
-        &binds![whose.0, whose.1],
+        &binds![whose.student_id, whose.session_id],
     )
 }
 
@@ -182,15 +184,19 @@ pub fn untold(tx: &mut Tx, whose: (i64, i64)) -> Result<Vec<i64>> {
 #[derive(Clone, Debug, Row)]
 pub struct Doubtful {
     pub line_id: i64,
-    pub student_id: i64,
+    student_id: StudentId,
     pub student_name: String,
-    pub session_id: i64,
+    session_id: i64,
     pub conceded_minor: Money,
     /// The sum of the parts that are kept.
     pub kept_minor: Money,
 }
 
 impl Doubtful {
+    pub fn whose(&self) -> StudentSession {
+        StudentSession { student_id: self.student_id, session_id: self.session_id }
+    }
+
     pub fn adds_up(&self) -> bool {
         self.conceded_minor == self.kept_minor
     }

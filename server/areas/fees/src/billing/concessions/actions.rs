@@ -17,6 +17,7 @@ use crate::{
         },
     },
     exceptions,
+    ids::StudentSession,
     postings::{self, Charge},
     settlement,
     setup::heads::{self, model::plannable},
@@ -28,10 +29,9 @@ use std::collections::HashMap;
 /// Gives the concession on every unpaid line that it covers in its validity. Gives how much was given. The student's root row is locked.
 pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     students::api::lock_student(tx, concession.student_id)?;
-    let whose = (concession.student_id, concession.session_id);
     let validity = (concession.valid_from, concession.valid_to);
     let mut given = Money::ZERO;
-    for (line, part) in would_give(tx, whose, &concession.granted(), validity)? {
+    for (line, part) in would_give(tx, concession.whose(), &concession.granted(), validity)? {
         give(tx, concession.id, &line, part)?;
         given += part;
     }
@@ -41,7 +41,7 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
 /// The lines that a concession covers in the months of its validity, the paid ones too; those due first first.
 pub fn lines_in_force(
     tx: &mut Tx,
-    whose: (i64, i64),
+    whose: StudentSession,
     fee_head_id: Option<i64>,
     (from, to): (NaiveDate, Option<NaiveDate>),
 ) -> Result<Vec<Covered>> {
@@ -70,7 +70,7 @@ pub fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64, Money>
 /// What a concession takes off each unpaid line that it covers in its validity; lines that it takes nothing off are left out.
 pub(super) fn would_give(
     tx: &mut Tx,
-    whose: (i64, i64),
+    whose: StudentSession,
     granted: &Granted,
     validity: (NaiveDate, Option<NaiveDate>),
 ) -> Result<Vec<(Covered, Money)>> {
@@ -92,7 +92,7 @@ pub(super) fn would_give(
 /// Why a concession would not be given in full now, as a sentence: of what it covers something is paid or conceded already, or is not planned. None where it is, and
 /// where there is no plan yet.
 pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
-    let (whose, granted) = ((of.student_id, of.session_id), of.granted());
+    let (whose, granted) = (of.whose(), of.granted());
     if !has_plan(tx, whose)? {
         return Ok(None);
     }

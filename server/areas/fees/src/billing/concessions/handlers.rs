@@ -11,8 +11,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     let scope = cx.scope();
     cx.one(move |tx| {
         let concession = queries::concession(tx, &scope, id)?;
-        let (whose, validity) = ((concession.student_id, concession.session_id), (concession.valid_from, concession.valid_to));
-        let worth_minor = queries::worth(tx, whose, &concession.granted(), validity)?;
+        let validity = (concession.valid_from, concession.valid_to);
+        let worth_minor = queries::worth(tx, concession.whose(), &concession.granted(), validity)?;
         let notes = if concession.is_waiting() { Vec::from_iter(actions::shortfall(tx, &concession)?) } else { Vec::new() };
         Ok(ConcessionDetails { concession, worth_minor, notes })
     })

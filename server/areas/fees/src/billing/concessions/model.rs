@@ -1,13 +1,13 @@
 //! A concession of a student for a session.
 
-use crate::rights;
+use crate::{ids::StudentSession, rights};
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::OF_STUDENT;
+use students::api::{OF_STUDENT, StudentId};
 
 kernel::string_enum! {
     pub enum ConcessionKind { Scholarship = "scholarship", Sibling = "sibling", StaffChild = "staff_child", Special = "special" }
@@ -100,6 +100,10 @@ impl Concession {
     /// Nobody has decided about it.
     pub fn is_waiting(&self) -> bool {
         matches!(self.status, ConcessionStatus::Requested | ConcessionStatus::Recommended)
+    }
+
+    pub fn whose(&self) -> StudentSession {
+        StudentSession { student_id: StudentId(self.student_id), session_id: self.session_id }
     }
 
     pub fn granted(&self) -> Granted {

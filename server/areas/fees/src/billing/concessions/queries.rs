@@ -1,5 +1,5 @@
 use super::model::{Concession, Granted};
-use crate::billing::challans::model::ChallanStatus;
+use crate::{billing::challans::model::ChallanStatus, ids::StudentSession};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -26,7 +26,7 @@ impl Covered {
 /// charges, since nobody knows in which months that will be; none when neither is there.
 pub fn worth(
     tx: &mut Tx,
-    (student_id, session_id): (i64, i64),
+    StudentSession { student_id, session_id }: StudentSession,
     granted: &Granted,
     (from, to): (NaiveDate, Option<NaiveDate>),
 ) -> Result<Option<Money>> {
@@ -71,13 +71,13 @@ struct Standing {
 }
 
 /// What a student is conceded in a session by what was approved, other than by one of them. What cannot be counted takes nothing off any bill, and counts as nothing.
-pub fn conceded(tx: &mut Tx, whose: (i64, i64), other_than: Option<i64>) -> Result<Money> {
+pub fn conceded(tx: &mut Tx, whose: StudentSession, other_than: Option<i64>) -> Result<Money> {
     let approved: Vec<Standing> = tx.all(
         sql!(
             "SELECT fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
              WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND (CAST($3 AS BIGINT) IS NULL OR id <> $3) ORDER BY id"
         ),
-        &binds![whose.0, whose.1, other_than],
+        &binds![whose.student_id, whose.session_id, other_than],
     )?;
     let mut whole = Money::ZERO;
     for Standing { fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to } in approved {
@@ -100,7 +100,7 @@ fn template_heads(tx: &mut Tx, whose: &[Value]) -> Result<Vec<Money>> {
 }
 
 /// The lines of a student's plan of a session that stand under a head, or (none) under every tuition head, the paid ones too; those due first first.
-pub fn lines_of(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
+pub fn lines_of(tx: &mut Tx, whose: StudentSession, fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
     tx.all(
         sql!(
             "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.issued_on, c.status
@@ -109,15 +109,15 @@ pub fn lines_of(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: 
              WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid', 'paid')
              AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) ORDER BY c.due_on, c.id, l.line"
         ),
-        &binds![student_id, session_id, fee_head_id],
+        &binds![whose.student_id, whose.session_id, fee_head_id],
     )
 }
 
 /// Whether the student has a plan of the session.
-pub fn has_plan(tx: &mut Tx, (student_id, session_id): (i64, i64)) -> Result<bool> {
+pub fn has_plan(tx: &mut Tx, whose: StudentSession) -> Result<bool> {
     tx.value(
         sql!("SELECT EXISTS (SELECT 1 FROM fee_plan WHERE student_id = $1 AND session_id = $2 AND status = 'active')"),
-        &binds![student_id, session_id],
+        &binds![whose.student_id, whose.session_id],
     )
 }
 

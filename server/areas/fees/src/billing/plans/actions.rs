@@ -22,7 +22,7 @@ use crate::{
         self,
         heads::{self, model::HeadBrief},
         lines::{LineForm, Spread},
-        templates,
+        templates::{self, model::FeePlace},
         transport_routes::queries::open_route,
     },
 };
@@ -103,7 +103,7 @@ fn basis(
 ) -> Result<Result<Basis, String>> {
     let template = match (form.template_id, form.lines.is_empty()) {
         (Some(id), _) => Some(id),
-        (None, true) => templates::queries::of_class(tx, student.campus_id, session_id, student.program_id, student.class_id)?,
+        (None, true) => templates::queries::of_class(tx, FeePlace::of(student, session_id))?,
         (None, false) => None,
     };
     let template = template.map(|id| templates::queries::template(tx, scope, id)).transpose()?;
@@ -140,8 +140,8 @@ fn basis(
     Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), route_id, costs, schedule }))
 }
 
-/// What a plan is drawn by: campus, program and class, and the transport route of the student's own.
-type BasisKey = (i64, i64, i64, Option<i64>);
+/// What a plan is drawn by: where the student studies, and the transport route of the student's own.
+type BasisKey = (FeePlace, Option<i64>);
 
 /// A student with the plan that would be, or why there will be none.
 pub struct Planned {
@@ -166,7 +166,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let mut out = Vec::new();
     for student in students {
         let ride = rides.get(&student.id).copied();
-        let key = (student.campus_id, student.program_id, student.class_id, ride.map(|ride| ride.route_id));
+        let key = (FeePlace::of(&student, session_id), ride.map(|ride| ride.route_id));
         if let std::collections::hash_map::Entry::Vacant(e) = bases.entry(key) {
             let found = basis(tx, scope, form, &student, session_id, (&heads, ride))?;
             e.insert(found);

@@ -6,6 +6,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::HashMap;
+use students::api::StudentId;
 
 /// A plan within the scope.
 pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
@@ -22,7 +23,7 @@ pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
 }
 
 /// A student's active plans, the latest session first.
-pub fn of_student(tx: &mut Tx, student_id: i64, session_id: Option<i64>) -> Result<Vec<i64>> {
+pub fn of_student(tx: &mut Tx, student_id: StudentId, session_id: Option<i64>) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT id FROM fee_plan WHERE student_id = $1 AND status = 'active' AND (CAST($2 AS BIGINT) IS NULL OR session_id = $2)
@@ -136,7 +137,7 @@ pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Resu
     let student = students::api::student(tx, scope, student_id)?;
     let plan = match by_plan {
         Some(plan) => Some(plan),
-        None => of_student(tx, student_id, whose.session_id)?.first().map(|id| plan(tx, scope, *id)).transpose()?,
+        None => of_student(tx, StudentId(student_id), whose.session_id)?.first().map(|id| plan(tx, scope, *id)).transpose()?,
     };
     let of_plan = plan.as_ref().map(|p| challans::queries::ids_of_plan(tx, p.id)).transpose()?.unwrap_or_default();
     let open: Vec<i64> = challans::queries::open_of_student(tx, student_id)?;

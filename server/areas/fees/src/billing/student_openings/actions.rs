@@ -21,9 +21,11 @@ use crate::{
         model::{HeadBrief, HeadKind, Treatment},
     },
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use students::api::StudentId;
 
 /// Under which heads arrears and deposits of before the books stand.
 #[derive(Clone, Debug)]
@@ -72,7 +74,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, heads: &OpeningHeads, r
         }
     }
     if row.advance_minor.is_positive() {
-        add_advance(tx, student_id, campus_id, row.advance_minor, &source)?;
+        add_advance(tx, StudentId(student_id), CampusId(campus_id), row.advance_minor, &source)?;
     }
     let own = |line: Line| line.party(PartyKind::Student, student_id);
     let net = row.advance_minor + row.deposit_minor - row.arrears_minor;
@@ -82,7 +84,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, heads: &OpeningHeads, r
         .from("student opening", id)
         .line(own(Line::debit(campus_id, Control::StudentsReceivable, row.arrears_minor)))
         .line(own(Line::credit(campus_id, Control::Advances, row.advance_minor)))
-        .line(own(Line::credit(campus_id, heads.deposit.ledger_head_id, row.deposit_minor)))
+        .line(own(Line::credit(campus_id, Head::Ledger(heads.deposit.ledger_head_id), row.deposit_minor)))
         .line(Line::debit(campus_id, Control::OpeningBalance, net.or_zero()))
         .line(Line::credit(campus_id, Control::OpeningBalance, (-net).or_zero()));
     accounting::api::post(tx, voucher)?;
@@ -114,7 +116,7 @@ fn challan(tx: &mut Tx, on: NaiveDate, heads: &OpeningHeads, row: &OpeningRow) -
 pub fn kept_by(tx: &mut Tx, found: &StudentOpening) -> Result<Option<String>> {
     students::api::lock_student(tx, found.student_id)?;
     let held =
-        advance_of(tx, found.student_id)?.filter(|(campus_id, _)| *campus_id == found.campus_id).map_or(Money::ZERO, |(_, held)| held);
+        advance_of(tx, found.student_id)?.filter(|(campus_id, _)| campus_id.0 == found.campus_id).map_or(Money::ZERO, |(_, held)| held);
     if held < found.advance_minor {
         return Ok(Some("A part of this advance was used since. Enter what is wrong by a refund or a receipt instead.".to_owned()));
     }

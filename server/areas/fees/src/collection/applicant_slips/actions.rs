@@ -25,8 +25,9 @@ use crate::{
     },
     exceptions,
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, bank_charge_lines};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
 /// The money of an applicant's slip came.
@@ -94,7 +95,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
             .line(money_in)
             .lines(charges)
             .line(
-                Line::credit(slip.campus_id, income, slip.amount)
+                Line::credit(slip.campus_id, Head::Ledger(income), slip.amount)
                     .party(PartyKind::Applicant, slip.id)
                     .memo(format!("{}, slip {}", slip.name, slip.number)),
             );
@@ -133,12 +134,12 @@ fn place(tx: &mut Tx, scope: &Scope, slip: &ApplicantSlip, money: &SlipMoney) ->
     }
     if let Some(bank) = money.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
-        return Ok((Line::debit(bank.campus_id, bank.ledger_head_id, slip.amount), None));
+        return Ok((Line::debit(bank.campus_id, Head::Ledger(bank.ledger_head_id), slip.amount), None));
     }
     // What came in on an earlier day went to the cash box.
     let till = if money.value_date == tx.today() { tills::queries::taking(tx, scope)? } else { None };
     Ok(match till {
-        Some(till) => (tills::model::into(till.campus_id, till.id, slip.amount), Some(till.id)),
+        Some(till) => (tills::model::into(CampusId(till.campus_id), till.id, slip.amount), Some(till.id)),
         None => (Line::debit(slip.campus_id, Control::Cash, slip.amount), None),
     })
 }

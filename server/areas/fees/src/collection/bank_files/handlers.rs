@@ -20,7 +20,7 @@ pub async fn preview(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Json<Data
 }
 
 /// Reads a bank's file and judges every line; posts nothing. What was chosen is kept for the bank's next file. 422 at `file_id` when it cannot be read, and at
-/// the choice that is missing (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
+/// the choice that is missing (`choices.layout`, `choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
 pub async fn check(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Answer<BankFileDetails>> {
     let scope = cx.scope();
     let (stored, reading, lines) = read_table(&cx, &form).await?;
@@ -61,7 +61,8 @@ pub async fn reverse_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answe
     cx.save("Receipt marked unpaid", move |tx| take_back::reverse_line(tx, &scope, approver, id)).await
 }
 
-/// Posts one line that is another payment than the one before, for a reason, or whose receipt was marked unpaid. 409 for any other line.
+/// Posts one line that is another payment than the one before, for a reason, or whose receipt was marked unpaid. A second payment of a challan that is paid pays
+/// the student's oldest open ones; what is left becomes an advance. 409 for any other line.
 pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<LineDone>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
     /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-    /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
+    /// ours has this number; a second payment of one that is paid waits here until the office says that it is another. `unreadable`: it is no payment (a date or
+    /// amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
     /// `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
     /// payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
     /// posted from its day on. `reversal`: the bank takes money back; its amount is negative. `maybe_same`: it may be a payment that was told before; the office
@@ -91,6 +92,8 @@ listed! {
         /// The receipt that it may be the same payment as.
         same_receipt_id: Option<i64> = hidden("l.same_receipt_id");
         same_receipt_no: Option<String> = text("q.receipt_no", "Maybe the same as").nullable();
+        /// Nothing of it is booked, and the challan that it names is paid: the office says whether it is another payment.
+        is_second: bool = hidden("(l.status = 'unmatched' AND coalesce(c.status = 'paid', FALSE))");
     }
 }
 

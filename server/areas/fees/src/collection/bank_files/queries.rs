@@ -250,6 +250,15 @@ pub fn done(tx: &mut Tx, line_id: i64) -> Result<LineDone> {
     )
 }
 
+/// Whether a line names a challan that is paid.
+pub fn names_paid_challan(tx: &mut Tx, line_id: i64) -> Result<bool> {
+    let found: i64 = tx.value(
+        sql!("SELECT count(*) FROM bank_line l JOIN challan c ON c.id = l.challan_id WHERE l.id = $1 AND c.status = 'paid'"),
+        &binds![line_id],
+    )?;
+    Ok(found > 0)
+}
+
 /// What a line may be the same payment as: a receipt, or the applicant's slip that it names.
 pub fn same_as(tx: &mut Tx, line_id: i64) -> Result<(Option<i64>, Option<i64>)> {
     tx.one(sql!("SELECT same_receipt_id, applicant_slip_id FROM bank_line WHERE id = $1"), &binds![line_id])

@@ -15,6 +15,7 @@ use crate::collection::{
     tellings::model::Teller,
     unidentified,
 };
+use institution::api::CampusId;
 use kernel::{
     Edited, Error, Money, Result, Scope, Tx, Value, binds,
     db::{One, Who},
@@ -90,7 +91,7 @@ fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64
         charge_tax_minor: Money::ZERO,
         payer_name: form.payer_name.clone(),
     };
-    let file = add_line(tx, (key.bank_id, key.campus_id), &mut line)?;
+    let file = add_line(tx, CampusId(key.campus_id), &mut line)?;
     let params = PostParams::of_one(file, campuses, Teller::Call);
     post_line(tx, &params, &line)?;
     match outcome(tx, line.id)?.0 {

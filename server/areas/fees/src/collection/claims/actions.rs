@@ -24,7 +24,7 @@ use crate::{
     settlement::{load_challan, status_label},
 };
 use kernel::{Error, Result, Scope, Tx, files::Kind, pairs, time};
-use messages::api::{MessageKind, NewMessage};
+use messages::api::{MessageKind, NewMessage, amount_in, send_many};
 
 /// What a slip may be.
 const SLIPS: [Kind; 4] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf];
@@ -234,7 +234,7 @@ fn tell(tx: &mut Tx, found: &DepositClaim, status: DepositClaimStatus, reason: &
         values: vec![
             ("student", found.student_name.clone().unwrap_or_default()),
             ("challan_no", found.challan_no.clone().unwrap_or_default()),
-            ("amount", found.amount_minor.with_currency("Rs")),
+            ("amount", amount_in(found.amount_minor, to.language)),
             ("decision", status.as_str().to_owned()),
             ("reason", reason.to_owned()),
             ("campus", found.campus_name.clone().unwrap_or_default()),
@@ -243,5 +243,5 @@ fn tell(tx: &mut Tx, found: &DepositClaim, status: DepositClaimStatus, reason: &
         to,
         answerable: false,
     });
-    messages::api::send_many(tx, messages.collect()).map(drop)
+    send_many(tx, messages.collect()).map(drop)
 }

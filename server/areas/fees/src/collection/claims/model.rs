@@ -10,7 +10,7 @@ use crate::{
 use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -76,6 +76,8 @@ listed! {
         name: "deposit claims",
         from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
+        // The number as it is compared: however it is typed.
+        filters: &[Filter::text("reference_key", "d.reference_key")],
         sort: "-id",
         totals: &[("amount_minor", "d.amount_minor")],
     } columns {

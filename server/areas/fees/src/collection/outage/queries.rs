@@ -3,6 +3,7 @@ use super::model::{
 };
 use crate::settlement::{OpenChallan, late_fees, load_challans};
 use chrono::{Days, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Instant, Money, Result, Scope, Tx, Value, binds, sql};
 use std::time::Duration;
 
@@ -163,7 +164,7 @@ pub fn to_decide(tx: &mut Tx, campuses: &[i64], cashier_id: i64) -> Result<(i64,
 }
 
 /// Cash that a cashier took on a day at a campus and that waits for a decision: it lies in their till, and the books do not have it.
-pub fn undecided_cash(tx: &mut Tx, cashier_id: i64, campus_id: i64, day: NaiveDate) -> Result<Money> {
+pub fn undecided_cash(tx: &mut Tx, cashier_id: i64, campus_id: CampusId, day: NaiveDate) -> Result<Money> {
     let zone = tx.registry().zone();
     let (from, to) = (zone.start_of(day), zone.start_of(day + Days::new(1)));
     tx.value(

@@ -15,14 +15,23 @@ use crate::{
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id};
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
+use students::api::StudentId;
 
 /// Where the money goes: what each challan gets, and what becomes the advance of a student.
 struct Target {
     parts: Vec<(OpenChallan, Money)>,
-    /// Student, campus, amount.
-    advance: Option<(i64, i64, Money)>,
+    advance: Option<Advance>,
+}
+
+/// What becomes the advance of a student, in the books of a campus.
+#[derive(Clone, Copy)]
+struct Advance {
+    student_id: StudentId,
+    campus_id: CampusId,
+    amount: Money,
 }
 
 /// What moving a receipt, or moving it back, did.
@@ -99,14 +108,14 @@ fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, (taken, amount): (&
 }
 
 /// Whose advance the rest becomes: the chosen student's, else that of the first challan.
-fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenChallan, Money)], rest: Money) -> Result<(i64, i64, Money)> {
+fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenChallan, Money)], rest: Money) -> Result<Advance> {
     if let (None, Some((challan, _))) = (form.student_id, parts.first()) {
-        return Ok((challan.student_id, challan.campus_id, rest));
+        return Ok(Advance { student_id: StudentId(challan.student_id), campus_id: CampusId(challan.campus_id), amount: rest });
     }
     let id = form.student_id.ok_or_else(|| Error::field("student_id", "Choose a student of your campuses."))?;
     let student = students::api::chosen(tx, scope, "student_id", id)?;
     students::api::lock_student(tx, student.id)?;
-    Ok((student.id, student.campus_id, rest))
+    Ok(Advance { student_id: StudentId(student.id), campus_id: CampusId(student.campus_id), amount: rest })
 }
 
 /// 422 when the money would settle what it settles already.
@@ -117,7 +126,7 @@ fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
     }
     let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(ChallanId(challan.id))), *part));
     let after: BTreeMap<(i64, Option<ChallanId>), Money> =
-        settles.chain(target.advance.map(|(student, _, amount)| ((student, None), amount))).collect();
+        settles.chain(target.advance.map(|advance| ((advance.student_id.0, None), advance.amount))).collect();
     if before == after {
         Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
     } else {
@@ -142,7 +151,7 @@ fn stays_in_family(tx: &mut Tx, taken: &Taken, target: &Target) -> Result<()> {
     if target.parts.iter().any(|(challan, _)| !family.contains(&challan.student_id)) {
         return refused("challan_ids");
     }
-    if target.advance.is_some_and(|(student, ..)| !family.contains(&student)) { refused("student_id") } else { Ok(()) }
+    if target.advance.is_some_and(|advance| !family.contains(&advance.student_id.0)) { refused("student_id") } else { Ok(()) }
 }
 
 /// The record with its sides and its voucher, then the money itself.
@@ -161,11 +170,13 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
             .with_id(voucher_id)
             .from("reallocation", id);
     for one in from {
-        insert_side(tx, id, Some(one.voucher_id), (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
+        let of = (StudentId(one.student_id), one.challan_id, CampusId(one.campus_id));
+        insert_side(tx, id, Some(one.voucher_id), of, one.amount_minor)?;
         voucher = voucher.line(taken_from(tx, one)?);
     }
     for (challan, part) in &target.parts {
-        insert_side(tx, id, None, (challan.student_id, Some(ChallanId(challan.id)), challan.campus_id), *part)?;
+        let of = (StudentId(challan.student_id), Some(ChallanId(challan.id)), CampusId(challan.campus_id));
+        insert_side(tx, id, None, of, *part)?;
         voucher = voucher.line(
             Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
                 .party(PartyKind::Student, challan.student_id)
@@ -173,17 +184,18 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
                 .memo(challan.label()),
         );
     }
-    if let Some((student, campus, amount)) = target.advance {
-        insert_side(tx, id, None, (student, None, campus), amount)?;
-        voucher = voucher.line(Line::credit(campus, Control::Advances, amount).party(PartyKind::Student, student).memo("Paid in advance"));
+    if let Some(Advance { student_id, campus_id, amount }) = target.advance {
+        insert_side(tx, id, None, (student_id, None, campus_id), amount)?;
+        let held = Line::credit(campus_id.0, Control::Advances, amount).party(PartyKind::Student, student_id.0);
+        voucher = voucher.line(held.memo("Paid in advance"));
     }
     post(tx, voucher)?;
     let source = Source { receipt_id: Some(taken.id), voucher_id, on_date: taken.value_date };
     for (challan, part) in &target.parts {
         settlement::settle(tx, &mut challan.clone(), *part, &source)?;
     }
-    if let Some((student, campus, amount)) = target.advance {
-        settlement::add_advance(tx, student, campus, amount, &source)?;
+    if let Some(Advance { student_id, campus_id, amount }) = target.advance {
+        settlement::add_advance(tx, student_id, campus_id, amount, &source)?;
     }
     let first = queries::first_student(tx, taken.id)?;
     tx.set(&RECEIPT, taken.id.0, "moved", pairs! { student_id: first })?;
@@ -208,7 +220,7 @@ fn insert_side(
     tx: &mut Tx,
     id: i64,
     was_voucher: Option<VoucherId>,
-    (student, challan, campus): (i64, Option<ChallanId>, i64),
+    (student, challan, campus): (StudentId, Option<ChallanId>, CampusId),
     amount: Money,
 ) -> Result<()> {
     tx.exec(
@@ -243,7 +255,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     for side in queries::before(tx, found.id)? {
         let voucher_id = side.was_voucher_id.unwrap_or(earlier);
         let source = Source { receipt_id: Some(taken.id), voucher_id, on_date: taken.value_date };
-        scope.find_campus("reallocation", side.campus_id)?;
+        scope.find_campus("reallocation", side.campus_id.0)?;
         match side.challan_id {
             Some(challan) => settle_again(tx, challan, side.amount_minor, &source)?,
             None => settlement::add_advance(tx, side.student_id, side.campus_id, side.amount_minor, &source).map(drop)?,

@@ -5,7 +5,9 @@ use crate::{
 };
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use students::api::StudentId;
 
 /// One within the scope; else 404.
 pub fn reallocation(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Reallocation> {
@@ -67,10 +69,10 @@ pub fn taken_for(tx: &mut Tx, taken: &Taken) -> Result<Vec<i64>> {
 /// What a reallocation had taken the money from.
 #[derive(Clone, Copy, Debug, Row)]
 pub struct Before {
-    pub student_id: i64,
+    pub student_id: StudentId,
     /// None for what stood in the student's advances.
     pub challan_id: Option<ChallanId>,
-    pub campus_id: i64,
+    pub campus_id: CampusId,
     pub amount_minor: Money,
     /// The voucher that had settled it; none of moves before that was kept.
     pub was_voucher_id: Option<VoucherId>,

@@ -1,8 +1,12 @@
 //! A receipt: what was taken, when, by which way.
 
+pub mod request;
 pub mod taking;
 
-pub use self::taking::{BankCharge, CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
+pub use self::{
+    request::{BankCharge, MoneyFrom, OutOfOrder, ReceiptRequest},
+    taking::CollectForm,
+};
 use crate::{collection::tellings::model::number_key, rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;

@@ -1,23 +1,22 @@
 //! Fee receipts in the search over everything: by their number or the cheque's; a name leads to the latest receipts of those students.
 
 use super::model::{RECEIPTS, Receipt, ReceiptStatus};
-use crate::{billing::challans::search::MOST_STUDENTS, rights};
-use kernel::{Actor, Found, Result, Search, Tx};
-use students::api::nearest;
+use crate::{billing::challans::search::students_meant, rights};
+use kernel::{Asked, Found, Result, Search, Tx};
 
-pub const SEARCH: Search = Search { kind: "fee_receipt", opens: &[rights::FEE_RECEIPTS_DETAILS], find };
+pub const SEARCH: Search =
+    Search { kind: "fee_receipt", opens: &[rights::FEE_RECEIPTS_DETAILS], indexed: &["fee_receipt", "student"], find };
 
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    let receipts = if typed.contains(char::is_numeric) {
-        tx.nearest::<Receipt>(&actor.scope, typed)?
-    } else {
-        let students = nearest(tx, actor, typed, MOST_STUDENTS)?;
-        if students.is_empty() {
-            return Ok(Vec::new());
-        }
-        let ids: Vec<String> = students.iter().map(i64::to_string).collect();
-        tx.page::<Receipt>(&actor.scope, &RECEIPTS.request([("student_id".to_owned(), ids.join(","))])?)?.data
-    };
+fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
+    if asked.typed.contains(char::is_numeric) {
+        return tx.found(asked, found);
+    }
+    let students = students_meant(tx, asked)?;
+    if students.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<String> = students.iter().map(i64::to_string).collect();
+    let receipts = tx.page::<Receipt>(&asked.actor.scope, &RECEIPTS.request([("student_id".to_owned(), ids.join(","))])?)?.data;
     Ok(receipts.into_iter().map(found).collect())
 }
 

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::exceptions;
 use accounting::api::{Control, Counted, Line, NewVoucher, VoucherId, VoucherKind, post, take_voucher_id};
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 
 /// Opens the till of whoever works with change out of the campus's cash box, or with what was counted of the change that another till left there: what is over or
@@ -22,7 +23,7 @@ pub fn open(tx: &mut Tx, cashier: i64, form: &TillForm) -> Result<i64> {
         return Err(Error::field("campus_id", "You have an open till. Count and close it first."));
     }
     let (today, name) = (tx.today(), tx.who().name.clone());
-    let left = form.change_of_till_id.map(|id| change_of(tx, form.campus_id, id)).transpose()?;
+    let left = form.change_of_till_id.map(|id| change_of(tx, CampusId(form.campus_id), id)).transpose()?;
     // What the cash box gives, and what comes into the till.
     let (out, float) = match &left {
         Some(till) => (till.kept_minor.unwrap_or_default(), Counted::sum(&form.count)),
@@ -41,7 +42,7 @@ pub fn open(tx: &mut Tx, cashier: i64, form: &TillForm) -> Result<i64> {
         let voucher = NewVoucher::new(VoucherKind::Contra, form.campus_id, today, format!("Till of {name} opened"))
             .with_id(voucher_id)
             .from("till", id)
-            .line(into(form.campus_id, id, float))
+            .line(into(CampusId(form.campus_id), id, float))
             .line(Line::debit(form.campus_id, Control::OverAndShort, (out - float).or_zero()))
             .line(Line::credit(form.campus_id, Control::OverAndShort, (float - out).or_zero()))
             .line(Line::credit(form.campus_id, Control::Cash, out));
@@ -55,9 +56,9 @@ pub fn open(tx: &mut Tx, cashier: i64, form: &TillForm) -> Result<i64> {
 
 /// A closed till of the campus whose change lies in the cash box still, locked: nobody took it over, and its cashier opened none since. Whoever opens again begins
 /// with what was left, so the change of an older till is not there any more.
-fn change_of(tx: &mut Tx, campus_id: i64, id: i64) -> Result<Standing> {
+fn change_of(tx: &mut Tx, campus_id: CampusId, id: i64) -> Result<Standing> {
     let wrong = |sentence: String| Error::field("change_of_till_id", sentence);
-    let scope = Scope::of_campus(campus_id);
+    let scope = Scope::of_campus(campus_id.0);
     let till = queries::locked(tx, &scope, id).map_err(|_| wrong("Choose a closed till of this campus.".into()))?;
     if till.status == TillStatus::Open {
         return Err(wrong(format!("The till of {} is open. It is counted and closed first.", till.label())));

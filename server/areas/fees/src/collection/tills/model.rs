@@ -6,7 +6,7 @@ use self::counts::TillCount;
 use crate::{collection::receipts::model::Instrument, rights};
 use accounting::api::{Control, Counted, Line, PartyKind, check_count};
 use chrono::NaiveDate;
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -345,12 +345,12 @@ impl TillDepositForm {
 }
 
 /// Cash that comes into a till.
-pub fn into(campus_id: i64, till_id: i64, amount: Money) -> Line {
-    Line::debit(campus_id, Control::CashInTills, amount).party(PartyKind::Till, till_id)
+pub fn into(campus_id: CampusId, till_id: i64, amount: Money) -> Line {
+    Line::debit(campus_id.0, Control::CashInTills, amount).party(PartyKind::Till, till_id)
 }
 
 /// Cash that leaves a till.
-pub fn out_of(campus_id: i64, till_id: i64, amount: Money) -> Line {
+pub fn out_of(campus_id: CampusId, till_id: i64, amount: Money) -> Line {
     into(campus_id, till_id, amount).mirrored()
 }
 

@@ -3,6 +3,7 @@ pub mod verify;
 use super::model::{HandoverStatus, Till, TillDetails, TillHandover, TillStatus, TillTaking, counts::TillCount};
 use accounting::api::{Counted, VoucherId};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time};
 
 /// One within the scope with what came and went; else 404. `reader` is whoever asks.
@@ -259,8 +260,8 @@ pub fn waiting(tx: &mut Tx, id: i64) -> Result<(Money, i64)> {
 
 /// The till in which money of the counter is settled later: the one of whoever works, else the one that it was in while that is open; none when the cash box
 /// stands in.
-pub fn settling(tx: &mut Tx, campus_id: i64, was_in: i64) -> Result<Option<i64>> {
-    if let Some(own) = own(tx)?.filter(|till| till.campus_id == campus_id) {
+pub fn settling(tx: &mut Tx, campus_id: CampusId, was_in: i64) -> Result<Option<i64>> {
+    if let Some(own) = own(tx)?.filter(|till| till.campus_id == campus_id.0) {
         return Ok(Some(own.id));
     }
     tx.lock("till", was_in)?;

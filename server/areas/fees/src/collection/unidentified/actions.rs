@@ -22,7 +22,7 @@ use crate::{
     ids::{ChallanId, ReceiptId},
     settlement,
 };
-use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
+use accounting::api::{Control, Head, Line, NewVoucher, VoucherKind, bank, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 use reporting::tables::check_bank_day;
@@ -58,9 +58,9 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let credited = amount - line.charge_minor - line.charge_tax_minor;
     let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, booked_on, narration.trim_end())
         .from("unidentified_receipt", row)
-        .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, credited))
+        .line(Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), credited))
         .lines(charges)
-        .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id.clone()));
+        .line(Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id.clone()));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     tx.set(&UNIDENTIFIED, row, "posted", pairs! { voucher_id: voucher_id })?;
     bank_files::actions::mark_unidentified(tx, line.bank_file_id, line.id, amount)?;

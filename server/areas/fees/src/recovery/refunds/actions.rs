@@ -25,8 +25,10 @@ use crate::{
 };
 use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherId, VoucherKind, money_out};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Actor, Error, Money, Result, Scope, Tx, pairs};
 use std::{collections::BTreeMap, time::Duration};
+use students::api::StudentId;
 
 /// Refunds to a student that are entered within 30 days count together against the limit.
 const TOGETHER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -72,7 +74,7 @@ fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
 /// Where the money of a refund comes from, checked against what is held.
 enum Taken {
     /// The campus in whose books the advance stands.
-    Advance(i64),
+    Advance(CampusId),
     Deposit(Vec<(DepositLine, Money)>),
 }
 
@@ -87,7 +89,7 @@ fn take(tx: &mut Tx, refund: &Refund) -> Result<Taken> {
     let beyond = |held: Money| Error::field("amount_minor", format!("Rs {held} is held. A refund cannot be more."));
     let amount = refund.amount_minor;
     let Some(head) = refund.fee_head_id else {
-        let (held_in, held) = queries::advance_held(tx, refund.student_id)?.unwrap_or((refund.campus_id, Money::ZERO));
+        let (held_in, held) = queries::advance_held(tx, refund.student_id)?.unwrap_or((CampusId(refund.campus_id), Money::ZERO));
         return if amount > held { Err(beyond(held)) } else { Ok(Taken::Advance(held_in)) };
     };
     let lines: Vec<DepositLine> = deposit_lines(tx, refund.student_id)?.into_iter().filter(|line| line.fee_head_id == head).collect();
@@ -112,13 +114,13 @@ fn post(tx: &mut Tx, scope: &Scope, refund: &Refund, on: NaiveDate) -> Result<()
     let (amount, student_id) = (refund.amount_minor, refund.student_id);
     let taken = take(tx, refund)?;
     let debits = match &taken {
-        Taken::Advance(held_in) => vec![Line::debit(*held_in, Control::Advances, amount).party(PartyKind::Student, student_id)],
+        Taken::Advance(held_in) => vec![Line::debit(held_in.0, Control::Advances, amount).party(PartyKind::Student, student_id)],
         Taken::Deposit(parts) => {
             let mut wanted: BTreeMap<i64, Money> = BTreeMap::new();
             for (line, part) in parts {
                 *wanted.entry(line.ledger_head_id).or_default() += *part;
             }
-            deposit_debits(tx, student_id, refund.campus_id, &wanted)?
+            deposit_debits(tx, StudentId(student_id), CampusId(refund.campus_id), &wanted)?
         }
     };
     let paid_from = if refund.bank_id.is_some() { MoneySide::Bank } else { MoneySide::Cash };
@@ -156,7 +158,7 @@ struct Out {
 /// The line that takes the money out of the till, the bank or the cash box.
 fn out_of(tx: &mut Tx, scope: &Scope, till: Option<i64>, out: &Out) -> Result<Line> {
     match till {
-        Some(till) => Ok(tills::model::out_of(out.campus_id, till, out.amount)),
+        Some(till) => Ok(tills::model::out_of(CampusId(out.campus_id), till, out.amount)),
         None => money_out(tx, scope, out.campus_id, out.paid_from, out.bank_id, out.amount),
     }
 }
@@ -289,7 +291,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
         (RefundKind::Deposit, _) => queries::drop_lines(tx, refund.id)?,
         _ => {
             let campus_id = queries::advance_taken_in(tx, voucher_id)?;
-            hold_advance(tx, student_id, campus_id, refund.amount_minor)?;
+            hold_advance(tx, StudentId(student_id), campus_id, refund.amount_minor)?;
         }
     }
     let undone = pairs! { status: RefundStatus::Reversed, decision: form.reason.clone(), till_back_id: till_back };

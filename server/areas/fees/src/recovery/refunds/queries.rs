@@ -5,6 +5,7 @@ use crate::settlement::{
 };
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Hooks, Instant, Listed as _, Money, Result, Scope, Tx, binds, sql};
 
 /// One within the scope; else 404.
@@ -50,7 +51,7 @@ fn uncleared_advance(tx: &mut Tx, student_id: i64) -> Result<Money> {
 }
 
 /// The campus in whose books a student's advances stand, and what of them may be given back.
-pub fn advance_held(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> {
+pub fn advance_held(tx: &mut Tx, student_id: i64) -> Result<Option<(CampusId, Money)>> {
     let Some((held_in, held)) = advance_of(tx, student_id)? else { return Ok(None) };
     Ok(Some((held_in, (held - uncleared_advance(tx, student_id)?).or_zero())))
 }
@@ -105,7 +106,7 @@ pub fn drop_lines(tx: &mut Tx, refund_id: i64) -> Result<()> {
 }
 
 /// The campus from whose advances a refund's voucher took.
-pub fn advance_taken_in(tx: &mut Tx, voucher_id: VoucherId) -> Result<i64> {
+pub fn advance_taken_in(tx: &mut Tx, voucher_id: VoucherId) -> Result<CampusId> {
     tx.value(
         sql!(
             "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id

@@ -21,8 +21,12 @@ use crate::{
         refund_rules,
     },
 };
+use institution::api::CampusId;
 use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, Value, pairs};
-use students::api::{ClearanceState, StudentLeaves, WithdrawalDetails};
+use students::api::{ClearanceState, StudentId, StudentLeaves, WithdrawalDetails};
+
+/// The act by which somebody puts their figures in the place of those that were prepared.
+const PREPARED_AGAIN: &str = "prepared again";
 
 /// The last month that is billed: of the last day, or of the written application when that came later.
 fn bill_until(of: &WithdrawalDetails) -> Month {
@@ -34,8 +38,8 @@ pub fn reckon(tx: &mut Tx, of: &WithdrawalDetails, form: &SettlementForm) -> Res
     let until = bill_until(of);
     let session = academics::api::session(tx, of.session_id)?;
     let day = reckon::day_of(session.starts_on, of.admitted_on, of.applied_on);
-    let rules = refund_rules::in_force(tx, of.campus_id, of.program_id, of.applied_on)?;
-    let received = queries::received(tx, of.student_id, of.session_id, until)?;
+    let rules = refund_rules::in_force(tx, CampusId(of.campus_id), of.program_id, of.applied_on)?;
+    let received = queries::received(tx, StudentId(of.student_id), of.session_id, until)?;
     let ask = Ask { day, rules: &rules, board_fees_remitted: form.board_fees_remitted };
     let mut lines: Vec<_> = heads::queries::all(tx)?
         .iter()
@@ -145,7 +149,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
     };
     let id = match before {
         Some(before) => {
-            tx.set(&SETTLEMENT, before.id, "prepared again", columns)?;
+            tx.set(&SETTLEMENT, before.id, PREPARED_AGAIN, columns)?;
             before.id
         }
         None => tx.insert(&SETTLEMENT, columns)?,
@@ -154,9 +158,9 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
     Ok(id)
 }
 
-/// Who may approve: never who prepared it.
-pub fn may_approve(kept: &Kept, actor: &Actor) -> Result<()> {
-    if actor.is(kept.prepared_by) {
+/// Who may approve: never who prepared it, be it before somebody else prepared it again.
+fn may_approve(tx: &mut Tx, kept: &Kept, actor: &Actor) -> Result<()> {
+    if actor.is(kept.prepared_by) || tx.is_maker(&SETTLEMENT, kept.id, &["created", PREPARED_AGAIN])? {
         return Err(Error::Forbidden("Nobody approves a settlement that they prepared. Ask somebody else who has the permission.".into()));
     }
     Ok(())
@@ -172,7 +176,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
     if kept.status != SettlementStatus::Prepared {
         return Err(Error::conflict("This settlement is approved already."));
     }
-    by.map_or(Ok(()), |actor| may_approve(&kept, actor))?;
+    by.map_or(Ok(()), |actor| may_approve(tx, &kept, actor))?;
     let of = cleared(tx, scope, kept.withdrawal_id)?;
     let reckoned = reckon(tx, &of, &kept.form())?;
     let came_to = (reckoned.refund_minor, reckoned.due_minor, reckoned.owing_minor);

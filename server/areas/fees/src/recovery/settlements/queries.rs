@@ -10,6 +10,7 @@ use crate::{
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, pairs, sql};
+use students::api::StudentId;
 
 /// One within the scope, with its heads and payments; else 404.
 pub fn settlement(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SettlementDetails> {
@@ -139,7 +140,7 @@ struct PaidLine {
 }
 
 /// Under which lines something was received, the first month first. Fines are left out.
-pub fn received(tx: &mut Tx, student_id: i64, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
+pub fn received(tx: &mut Tx, student_id: StudentId, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
     let lines: Vec<PaidLine> = tx.all(
         sql!(
             "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor, ",
@@ -246,11 +247,34 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
         let amount = waiting.unmatched_minor + lines.iter().map(|line| Money(line.1)).sum::<Money>();
         held.push(format!("{} of Rs {amount} in banks' files that nobody has matched", many(unmatched, "payment")));
     }
+    held.extend(undecided(tx, student_id)?);
     if held.is_empty() {
         return Ok(None);
     }
     let name: String = tx.value(sql!("SELECT name FROM student WHERE id = $1"), &binds![student_id])?;
     Ok(Some(Refusal::new(format!("{name} cannot leave yet: there is {}. Clear it first, then go on.", held.join(" and ")))))
+}
+
+/// What of a student waits for somebody to decide about it: a refund or a write-off that one person prepared, a slip that the family sent. What a settlement owes
+/// was decided with it.
+fn undecided(tx: &mut Tx, student_id: i64) -> Result<Vec<String>> {
+    let waiting: Vec<(String, i64, Money)> = tx.all(
+        sql!(
+            "SELECT 'refund' AS what, count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM refund_payment
+                WHERE student_id = $1 AND status = 'waiting' AND kind <> 'settlement'
+             UNION ALL
+             SELECT 'slip', count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM deposit_claim WHERE student_id = $1 AND status = 'waiting'
+             UNION ALL
+             SELECT 'write-off', count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM write_off WHERE student_id = $1 AND status = 'waiting'
+             ORDER BY what"
+        ),
+        &binds![student_id],
+    )?;
+    let said = |(what, count, amount): (String, i64, Money)| {
+        let until = if what == "slip" { "to be checked" } else { "for a second person" };
+        format!("{} of Rs {amount} waiting {until}", many(count, &what))
+    };
+    Ok(waiting.into_iter().filter(|(_, count, _)| *count > 0).map(said).collect())
 }
 
 fn many(count: i64, what: &str) -> String {

@@ -25,7 +25,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx};
-use students::api::{AfterLeaving, StudentStatus, chosen, set_status, set_status_of};
+use students::api::{AfterLeaving, StudentStatus, chosen, set_status_of};
 
 /// Strikes each student off: posts the late fees, takes the step, posts the fine. The caller has checked reach.
 pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
@@ -59,7 +59,7 @@ fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> 
     Ok(posted)
 }
 
-/// Takes one student back. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
+/// Takes one student back, and gives what was billed or skipped, with the sheets and exams since the day. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
 pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Restored> {
     let student = chosen(tx, scope, "student_id", form.student_id)?;
     let open = queries::open_fine(tx, student.id)?;
@@ -73,13 +73,14 @@ pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Res
             format!("{} was struck off on {}: the readmission cannot be before that day.", student.name, kernel::time::show(since));
         return Err(Error::field("on_date", sentence));
     }
-    set_status(tx, student.id, StudentStatus::Active, &form.reason, on)?;
+    let moves = set_status_of(tx, &[student.id], StudentStatus::Active, &form.reason, on)?;
     let ids = queries::unbilled(tx, student.id, Month::of(today))?;
     let amount_minor = match form.months {
         Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
         Months::Skip => skip(tx, &ids, &form.reason)?,
     };
-    Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor })
+    let exams = moves.results(tx)?;
+    Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor, sheets: moves.sheets, exams })
 }
 
 /// Takes planned installments off their plan; nothing was posted for them.

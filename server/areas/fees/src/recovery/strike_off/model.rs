@@ -119,8 +119,13 @@ pub struct RestoreForm {
     pub reason: String,
 }
 
-kernel::dated!(RestoreForm: checked_on);
+kernel::dated!(RestoreForm: checked_on, for_preview);
 impl RestoreForm {
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> RestoreForm {
+        RestoreForm { reason: text_for_preview(self.reason), ..self }
+    }
+
     /// The form, with a day that has come.
     pub fn checked_on(self, today: NaiveDate) -> Result<RestoreForm> {
         let form = self.check()?;
@@ -145,12 +150,16 @@ pub struct StruckOff {
     pub exams: Vec<ExamDiffers>,
 }
 
-/// What a restoration billed or skipped.
+/// What a restoration billed or skipped, and what attendance and exams have since its day.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Restored {
     pub student_id: i64,
     pub challans: usize,
     pub amount_minor: Money,
+    /// Sheets of attendance since the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers since the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// The fine that a family pays: what it pays with.

@@ -24,7 +24,7 @@ use crate::{
     settlement::{OpenChallan, OpenLine, load_challan, open_challans_of, settle::keep_status},
     setup::heads::model::Treatment,
 };
-use accounting::api::{Control, NewVoucher, VoucherId, VoucherKind};
+use accounting::api::{Control, Head, NewVoucher, VoucherId, VoucherKind};
 use kernel::{Actor, Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 use students::api::StudentStatus;
@@ -156,7 +156,7 @@ fn post(tx: &mut Tx, found: &WriteOff, challans: &[OpenChallan]) -> Result<Vouch
         for line in unpaid_lines(challan) {
             let part = line.outstanding();
             if line.treatment != Treatment::Income {
-                voucher = voucher.line(whose.own_debit(line.ledger_head_id, part));
+                voucher = voucher.line(whose.own_debit(Head::Ledger(line.ledger_head_id), part));
                 continue;
             }
             let borne = allowances.take(tx, challan.campus_id, part)?;

@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use accounting::api as accounts;
-use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, PlainRecord, Record, Result, Scope, Tx, Value};
 
 /// The ledger head of a fee head, made when it is not there. Security deposits and fines have one for all, so that their control balances say it all.
 pub fn ledger_head(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
@@ -19,28 +19,33 @@ pub fn ledger_head(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
     }
 }
 
-/// Stores a checked head; its ledger head is made by its treatment.
-pub fn create(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
-    let mut pairs = head.columns();
-    pairs.push(("ledger_head_id", ledger_head(tx, head)?.into()));
-    tx.insert(&FEE_HEAD, pairs)
-}
+impl PlainRecord for FeeHeadForm {
+    const RECORD: &'static Record = &FEE_HEAD;
 
-/// Changes a head as it was read in a version. Kind and treatment stay once something was charged under it.
-pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, head: &FeeHeadForm) -> Result<i64> {
-    let before = queries::head(tx, id)?;
-    if (before.treatment != head.treatment || before.kind != head.kind) && queries::is_used(tx, id)? {
-        return Err(Error::conflict("Something was charged under this head, so its kind and treatment stay. Add another head instead."));
+    /// Its ledger head is made by its treatment.
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        let mut columns = self.columns();
+        columns.push(("ledger_head_id", ledger_head(tx, self)?.into()));
+        tx.insert(&FEE_HEAD, columns)
     }
-    let mut pairs = head.columns();
-    if before.treatment != head.treatment || before.kind != head.kind {
-        pairs.push(("ledger_head_id", ledger_head(tx, head)?.into()));
-    }
-    tx.update(&FEE_HEAD, scope, id, version, pairs)?;
-    Ok(id)
-}
 
-/// Removes a head under which nothing was ever planned or charged.
-pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    tx.delete(&FEE_HEAD, scope, id)
+    /// Kind and treatment stay once something was charged under it.
+    fn store_change(
+        &self,
+        tx: &mut Tx,
+        scope: &Scope,
+        Edited { id, version }: Edited,
+        mut columns: Vec<(&'static str, Value)>,
+    ) -> Result<()> {
+        let before = queries::head(tx, id)?;
+        if (before.treatment, before.kind) != (self.treatment, self.kind) {
+            if queries::is_used(tx, id)? {
+                return Err(Error::conflict(
+                    "Something was charged under this head, so its kind and treatment stay. Add another head instead.",
+                ));
+            }
+            columns.push(("ledger_head_id", ledger_head(tx, self)?.into()));
+        }
+        tx.update(&FEE_HEAD, scope, id, version, columns)
+    }
 }

@@ -1,6 +1,7 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
+use accounting::api::LEDGER_HEAD;
 use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -41,7 +42,7 @@ pub static FEE_HEAD: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Group,
-    history: History::of(&[rights::HEADS_DETAILS]),
+    history: History::of(&[rights::HEADS.details]),
     unique: &[
         Unique::of("fee_head_name", &["name"], "name", "A fee head with this name already exists."),
         Unique::of("fee_head_fine_kind", &["fine_kind"], "fine_kind", "Another fee head stands for these fines."),
@@ -66,7 +67,7 @@ listed! {
         name: String = text("h.name", "Name");
         kind: HeadKind = text("h.kind", "Kind").words(HeadKind::WORDS);
         treatment: Treatment = text("h.treatment", "Treatment").words(Treatment::WORDS);
-        ledger_head_id: i64 = hidden("h.ledger_head_id");
+        ledger_head_id: i64 = hidden("h.ledger_head_id").refers(&LEDGER_HEAD);
         ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
         /// Hundredths of a percent.
         tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
@@ -81,7 +82,7 @@ listed! {
 pub const OPTIONS: Options = Options::of(
     "fee_heads",
     &FEE_HEADS,
-    &[rights::HEADS_INDEX, rights::TEMPLATES_CREATE, rights::TEMPLATES_UPDATE, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
+    &[rights::HEADS.index, rights::TEMPLATES.create, rights::TEMPLATES.update, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
 )
 .hint("kind")
 .only("is_active", "true");

@@ -3,44 +3,39 @@ use super::{
     queries,
 };
 use crate::setup::lines::check_heads;
-use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, Value};
+use kernel::{ColumnValues as _, Edited, Error, PlainRecord, Record, Result, Scope, Tx, Value};
 
-/// Stores a checked template.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &FeeTemplateForm) -> Result<i64> {
-    check_place(tx, scope, form)?;
-    let id = tx.insert(&FEE_TEMPLATE, pairs(form))?;
-    queries::set_lines(tx, id, &form.lines)?;
-    Ok(id)
-}
+impl PlainRecord for FeeTemplateForm {
+    const RECORD: &'static Record = &FEE_TEMPLATE;
 
-fn pairs(form: &FeeTemplateForm) -> Vec<(&'static str, Value)> {
-    let mut pairs = form.columns();
-    pairs.push(("first_month", form.first_month.to_string().into()));
-    pairs
-}
-
-fn check_place(tx: &mut Tx, scope: &Scope, form: &FeeTemplateForm) -> Result<()> {
-    scope.check_campus("campus_id", form.campus_id)?;
-    academics::api::session(tx, form.session_id).map_err(|_| Error::field("session_id", "Choose a session."))?;
-    let class = academics::api::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class."))?;
-    if class.program_id != form.program_id {
-        return Err(Error::field("class_id", "Choose a class of this program."));
+    fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
+        academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose a session."))?;
+        let class = academics::api::class(tx, self.class_id).map_err(|_| Error::field("class_id", "Choose a class."))?;
+        if class.program_id != self.program_id {
+            return Err(Error::field("class_id", "Choose a class of this program."));
+        }
+        check_heads(tx, &self.lines)
     }
-    check_heads(tx, &form.lines)
+
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        let id = tx.insert(&FEE_TEMPLATE, with_month(self.columns(), self))?;
+        queries::set_lines(tx, id, &self.lines)?;
+        Ok(id)
+    }
+
+    /// Plans that were drawn from it stay as they are.
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
+        tx.update(&FEE_TEMPLATE, scope, id, version, with_month(columns, self))?;
+        queries::set_lines(tx, id, &self.lines)
+    }
+
+    fn erase(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+        queries::remove_lines(tx, id)?;
+        tx.delete(&FEE_TEMPLATE, scope, id)
+    }
 }
 
-/// Changes a template as it was read in a version.
-pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FeeTemplateForm) -> Result<i64> {
-    tx.in_scope(&FEE_TEMPLATE, scope, id)?;
-    check_place(tx, scope, form)?;
-    tx.update(&FEE_TEMPLATE, scope, id, version, pairs(form))?;
-    queries::set_lines(tx, id, &form.lines)?;
-    Ok(id)
-}
-
-/// Removes a template from which no plan was drawn.
-pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    tx.in_scope(&FEE_TEMPLATE, scope, id)?;
-    queries::remove_lines(tx, id)?;
-    tx.delete(&FEE_TEMPLATE, scope, id)
+fn with_month(mut columns: Vec<(&'static str, Value)>, form: &FeeTemplateForm) -> Vec<(&'static str, Value)> {
+    columns.push(("first_month", form.first_month.to_string().into()));
+    columns
 }

@@ -6,9 +6,25 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::StudentBrief;
+
+/// Where a student studies, or is to study, in a session: whose template it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FeePlace {
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+}
+
+impl FeePlace {
+    pub fn of(student: &StudentBrief, session_id: i64) -> FeePlace {
+        FeePlace { campus_id: student.campus_id, session_id, program_id: student.program_id, class_id: student.class_id }
+    }
+}
 
 pub static FEE_TEMPLATE: Record = Record {
     table: "fee_template",
@@ -26,7 +42,7 @@ pub static FEE_TEMPLATE: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Campus("campus_id"),
-    history: History::of(&[rights::TEMPLATES_DETAILS]),
+    history: History::of(&[rights::TEMPLATES.details]),
     unique: &[Unique::of(
         "fee_template_for",
         &["campus_id", "session_id", "program_id", "class_id"],
@@ -64,7 +80,7 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options::of("fee_templates", &FEE_TEMPLATES, &[rights::TEMPLATES_INDEX, rights::FEE_PLAN])
+pub const OPTIONS: Options = Options::of("fee_templates", &FEE_TEMPLATES, &[rights::TEMPLATES.index, rights::FEE_PLAN])
     .hint("about")
     .within("class_id")
     .only("is_active", "true");
@@ -137,15 +153,6 @@ fn fifteen() -> i64 {
 }
 
 impl FeeTemplateForm {
-    /// With what is stored in place of what was left out.
-    pub fn keeping(self, sent: &Sent, was: &FeeTemplateDetails) -> FeeTemplateForm {
-        FeeTemplateForm {
-            valid_days: sent.or("valid_days", self.valid_days, was.valid_days),
-            is_active: sent.or("is_active", self.is_active, was.is_active),
-            ..self
-        }
-    }
-
     fn rules(&mut self, c: &mut Checks) {
         check_once(c, &self.lines);
     }

@@ -1,4 +1,4 @@
-use super::model::{FeeTemplateDetails, TemplateLine};
+use super::model::{FeePlace, FeeTemplateDetails, TemplateLine};
 use crate::setup::lines::LineForm;
 use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
@@ -27,13 +27,13 @@ pub fn template(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeeTemplateDetail
 }
 
 /// The active template of a class, if there is one.
-pub fn of_class(tx: &mut Tx, campus_id: i64, session_id: i64, program_id: i64, class_id: i64) -> Result<Option<i64>> {
+pub fn of_class(tx: &mut Tx, place: FeePlace) -> Result<Option<i64>> {
     Ok(tx
         .values(
             sql!(
                 "SELECT id FROM fee_template WHERE campus_id = $1 AND session_id = $2 AND program_id = $3 AND class_id = $4 AND is_active = TRUE ORDER BY id"
             ),
-            &binds![campus_id, session_id, program_id, class_id],
+            &binds![place.campus_id, place.session_id, place.program_id, place.class_id],
         )?
         .first()
         .copied())

@@ -4,7 +4,7 @@ use crate::runs::{
     model::{PAYROLL_RUN, PAYSLIP, PayForm, PayrollStatus, PayslipStatus, ReturnForm, SALARY_PAYMENT, SALARY_RETURN, TakeBackForm},
     queries,
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, bank, money_out};
+use accounting::api::{Control, Head, Line, NewVoucher, VoucherId, VoucherKind, bank, money_out};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -115,7 +115,7 @@ pub fn send_back(tx: &mut Tx, scope: &Scope, form: &ReturnForm) -> Result<i64> {
     let voucher =
         NewVoucher::new(VoucherKind::Payroll, kept.campus_id, on, format!("Salary of {} sent back by the bank", kept.month()?.label()))
             .from("payroll", kept.id)
-            .line(Line::debit(account.campus_id, account.ledger_head_id, slip.net_minor))
+            .line(Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), slip.net_minor))
             .line(Line::credit(kept.campus_id, Control::SalariesPayable, slip.net_minor));
     let posted = accounting::api::post(tx, voucher)?;
     tx.insert(

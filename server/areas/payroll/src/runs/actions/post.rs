@@ -4,7 +4,7 @@ use crate::runs::{
     model::PayslipLineKind as Kind,
     queries::{self, Kept, KindSum},
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, provision_head, salary_head};
+use accounting::api::{Control, Head, Line, NewVoucher, VoucherId, VoucherKind, provision_head, salary_head};
 use kernel::{Error, Money, Result, Tx};
 
 /// Posts Dr salaries and the employer's contributions; Cr what is kept back, students receivable for the fees that were settled, and salaries payable. On the
@@ -25,9 +25,12 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, provision: Money, s
     let borne = queries::shares::of_run(tx, kept.id)?;
     let own_salaries = salaries - borne.iter().map(|one| one.salary_minor).sum::<Money>();
     let own_contributions = contributions - borne.iter().map(|one| one.employer_minor).sum::<Money>();
-    let elsewhere = borne
-        .iter()
-        .flat_map(|one| [Line::debit(one.campus_id, salary, one.salary_minor), Line::debit(one.campus_id, employer, one.employer_minor)]);
+    let elsewhere = borne.iter().flat_map(|one| {
+        [
+            Line::debit(one.campus_id, Head::Ledger(salary), one.salary_minor),
+            Line::debit(one.campus_id, Head::Ledger(employer), one.employer_minor),
+        ]
+    });
     let credits = [
         (Control::SalaryTaxPayable, of(&[Kind::IncomeTax])),
         (Control::EobiPayable, of(&[Kind::Eobi, Kind::EmployerEobi])),
@@ -41,8 +44,8 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, provision: Money, s
     let voucher = NewVoucher::new(VoucherKind::Payroll, campus, date, format!("Salaries of {}", month.label()))
         .with_id(voucher_id)
         .from("payroll", kept.id)
-        .line(Line::debit(campus, salary, own_salaries))
-        .line(Line::debit(campus, employer, own_contributions))
+        .line(Line::debit(campus, Head::Ledger(salary), own_salaries))
+        .line(Line::debit(campus, Head::Ledger(employer), own_contributions))
         .lines(elsewhere)
         .lines(credits.into_iter().map(|(control, amount)| Line::credit(campus, control, amount)))
         .lines(loans.map(recovered))
@@ -60,8 +63,8 @@ fn provided(tx: &mut Tx, campus: i64, provision: Money) -> Result<Vec<Line>> {
     let (cost, owed) =
         tx.as_program(|tx| Ok((salary_head(tx, "Gratuity and leave")?, provision_head(tx, "Provision for gratuity and leave")?)))?;
     Ok(if provision.is_positive() {
-        vec![Line::debit(campus, cost, provision), Line::credit(campus, owed, provision)]
+        vec![Line::debit(campus, Head::Ledger(cost), provision), Line::credit(campus, Head::Ledger(owed), provision)]
     } else {
-        vec![Line::debit(campus, owed, -provision), Line::credit(campus, cost, -provision)]
+        vec![Line::debit(campus, Head::Ledger(owed), -provision), Line::credit(campus, Head::Ledger(cost), -provision)]
     })
 }

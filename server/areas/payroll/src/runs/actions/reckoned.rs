@@ -20,6 +20,7 @@ use crate::{
     withheld,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Tx, Value, binds, pairs, sql, time};
 use std::collections::{BTreeSet, HashMap};
 
@@ -192,10 +193,10 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
 }
 
 /// Reckons all slips of a payroll and writes them in the place of those before. Salaries that were held stay held.
-pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Result<RunSums> {
+pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: CampusId, month: Month) -> Result<RunSums> {
     let held = queries::held(tx, run_id)?;
     queries::clear_slips(tx, run_id)?;
-    let all = reckon_all(tx, campus_id, month)?;
+    let all = reckon_all(tx, campus_id.0, month)?;
     let mut sums = RunSums::default();
     let (mut rows, mut lines) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
     let (mut lacking, mut borne) = (Vec::new(), Vec::new());
@@ -239,6 +240,7 @@ fn adjustments_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i
         out.entry(one.employee_id).or_default().push(Adjustment {
             id: one.id,
             kind: one.kind,
+            corrects: one.corrects_month.as_deref().map(structures::month_of).transpose()?,
             reason: one.reason,
             amount: one.amount_minor,
             is_taxable: one.is_taxable,

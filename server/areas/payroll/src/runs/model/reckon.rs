@@ -47,6 +47,8 @@ pub struct Days {
 pub struct Adjustment {
     pub id: i64,
     pub kind: AdjustmentKind,
+    /// The paid month that it corrects.
+    pub corrects: Option<Month>,
     pub reason: String,
     pub amount: Money,
     pub is_taxable: bool,
@@ -215,6 +217,10 @@ fn earn(slip: &mut Slip, ask: &Ask) -> Money {
             slip.taxable += one.amount;
         }
     }
+    // What was paid too much of a month was taxed in it.
+    for one in ask.adjustments.iter().filter(|one| !one.kind.adds() && one.is_taxable && one.corrects.is_some()) {
+        slip.taxable -= one.amount;
+    }
     let lacking: Money = ask.arrears.iter().map(|one| one.amount).sum();
     if lacking.is_positive() {
         slip.add(Kind::Arrears, arrears::named(ask.arrears), lacking);
@@ -230,7 +236,10 @@ pub fn tenths(tenths: i64) -> String {
 
 impl Adjustment {
     fn named(&self) -> String {
-        format!("{}: {}", self.kind.label(), self.reason)
+        match self.corrects {
+            Some(month) => format!("Correction of {}: {}", month.label(), self.reason),
+            None => format!("{}: {}", self.kind.label(), self.reason),
+        }
     }
 }
 

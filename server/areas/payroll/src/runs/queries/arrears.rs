@@ -44,8 +44,10 @@ pub fn paid_otherwise(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<P
                     coalesce((SELECT k.lectures FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = p.month), 0) AS lectures,
                     CAST(coalesce((SELECT SUM(CASE WHEN l.kind = 'absence' THEN -l.amount_minor ELSE l.amount_minor END) FROM payslip_line l
                                    WHERE l.payslip_id = p.id AND l.kind IN ('basic', 'allowance', 'lectures', 'absence')), 0) AS BIGINT) AS paid_minor,
-                    p.taxable_minor - CAST(coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l JOIN pay_adjustment a ON a.id = l.adjustment_id
-                                                     WHERE l.payslip_id = p.id AND l.kind = 'adjustment' AND a.is_taxable = TRUE), 0) AS BIGINT)
+                    p.taxable_minor - CAST(coalesce((SELECT SUM(CASE WHEN l.kind = 'adjustment' THEN l.amount_minor ELSE -l.amount_minor END)
+                                                     FROM payslip_line l JOIN pay_adjustment a ON a.id = l.adjustment_id
+                                                     WHERE l.payslip_id = p.id AND a.is_taxable = TRUE
+                                                       AND (l.kind = 'adjustment' OR (l.kind = 'adjustment_taken' AND a.corrects_month IS NOT NULL))), 0) AS BIGINT)
                         - CAST(coalesce((SELECT SUM(o.taxable_minor) FROM payslip_arrears o WHERE o.payslip_id = p.id), 0) AS BIGINT) AS taxable_minor,
                     CAST(coalesce((SELECT SUM(x.amount_minor) ",
             GIVEN,

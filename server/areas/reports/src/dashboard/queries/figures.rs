@@ -10,9 +10,9 @@ use crate::{
     place::queries::staff,
     rights::behind,
 };
-use academics::api::school_days;
+use academics::api::{school_days, two_weeks_before};
 use accounting::{
-    api::{Control, balance_of, budgets_to_look_at},
+    api::{Control, balance_of, bank_balance, budgets_to_look_at},
     rights::budgets::INDEX as BUDGETS_INDEX,
 };
 use admissions::{api::received_inquiries, rights::INQUIRIES};
@@ -23,7 +23,7 @@ use attendance::{
 use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
-use kernel::{Actor, Money, Month, Result, Tx};
+use kernel::{Actor, Money, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
@@ -47,10 +47,10 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
         collection(tx, campuses, span, &mut out)?;
     }
     if let Some(open) = open {
-        owed(tx, actor, campuses, open, &mut out)?;
+        owed(tx, actor, campuses, span, open, &mut out)?;
     }
     if actor.can(behind::BOOKS) {
-        money(tx, campuses, &mut out)?;
+        money(tx, campuses, span, &mut out)?;
     }
     if actor.can(BUDGETS_INDEX) {
         let (tight, fiscal_year) = budgets_to_look_at(tx, campuses, span.today)?;
@@ -64,16 +64,22 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
 
 /// Who is absent today of students and staff, which exams begin within two weeks, how many families have asked.
 fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let (today, before) = (span.today, span.yesterday());
+    let today = span.today;
     let (of_students, of_staff) = (actor.can(ABSENCES_INDEX), actor.can(STAFF_INDEX));
-    let compares = (of_students || of_staff) && had_school(tx, campuses, [before, today])?;
+    let before = if of_students || of_staff { school_day_before(tx, campuses, today)? } else { None };
     if of_students {
         let now = DashboardFigure::count("absent", absent_on(tx, campuses, today)?, "/admin/absent-today");
-        out.push(if compares { now.against(absent_on(tx, campuses, before)?, before) } else { now });
+        out.push(match before {
+            Some(before) => now.against(absent_on(tx, campuses, before)?, before),
+            None => now,
+        });
     }
     if of_staff {
         let now = DashboardFigure::count("staff_absent", staff_absent_on(tx, campuses, today)?, "/admin/staff-attendance");
-        out.push(if compares { now.against(staff_absent_on(tx, campuses, before)?, before) } else { now });
+        out.push(match before {
+            Some(before) => now.against(staff_absent_on(tx, campuses, before)?, before),
+            None => now,
+        });
     }
     if actor.can(EXAMS.index) {
         let (from, to) = (span.today, span.fortnight_end());
@@ -90,18 +96,16 @@ fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mu
     Ok(())
 }
 
-/// Whether one of these campuses had school on the first of two days, and one on the other: else who was absent does not compare.
-fn had_school(tx: &mut Tx, campuses: &[i64], [first, second]: [NaiveDate; 2]) -> Result<bool> {
-    let mut had = [false, false];
+/// The last day before today on which one of these campuses had school. None where none has it today: who is absent does not compare then.
+fn school_day_before(tx: &mut Tx, campuses: &[i64], today: NaiveDate) -> Result<Option<NaiveDate>> {
+    let mut is_open = false;
+    let mut last: Option<NaiveDate> = None;
     for campus in campuses {
-        let days = school_days(tx, *campus, first, second)?;
-        had[0] |= days.of_campus(first).is_open();
-        had[1] |= days.of_campus(second).is_open();
-        if had == [true, true] {
-            return Ok(true);
-        }
+        let days = school_days(tx, *campus, two_weeks_before(today), today)?;
+        is_open |= days.of_campus(today).is_open();
+        last = last.max(days.of_campus_before(today));
     }
-    Ok(false)
+    Ok(last.filter(|_| is_open))
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
@@ -122,9 +126,8 @@ fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Resul
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled&session_id=all", span.month);
-    let months = dashboard::queries::billed(tx, campuses, span.month.prev(), span.month)?;
-    let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
-    let (before, now) = (of(span.month.prev()), of(span.month));
+    let before = dashboard::queries::billed(tx, campuses, span.month.prev())?;
+    let now = dashboard::queries::billed(tx, campuses, span.month)?;
     out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
     Ok(())
 }
@@ -142,9 +145,9 @@ fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Res
     Ok(())
 }
 
-fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: &mut Found) -> Result<()> {
-    let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
-    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid&session_id=all"));
+fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenChallans, out: &mut Found) -> Result<()> {
+    let link = "/admin/Filter-Challans?status=issued,partly_paid&session_id=all";
+    out.push(balance("receivable", span, link, |upto| balance_of(tx, Control::StudentsReceivable, campuses, upto))?);
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true&session_id=all"));
     if actor.can(fee::DEFAULTERS_INDEX) {
         out.push(DashboardFigure::count("defaulters", fees::api::defaulters(tx, campuses)?, "/admin/defaulter-list"));
@@ -152,13 +155,22 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: 
     Ok(())
 }
 
-fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
-    let held = balance_of(tx, Control::Cash, campuses, None)? + balance_of(tx, Control::CashInTills, campuses, None)?;
-    out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
-    out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
-    let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
-    if !cheques.is_zero() {
-        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
+fn money(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    let places = "/admin/view-accounts";
+    out.push(balance("cash", span, places, |upto| {
+        Ok(balance_of(tx, Control::Cash, campuses, upto)? + balance_of(tx, Control::CashInTills, campuses, upto)?)
+    })?);
+    out.push(balance("bank", span, places, |upto| bank_balance(tx, campuses, upto))?);
+    let link = "/admin/fee-receipts?status=held&instrument=cheque,pay_order";
+    let cheques = balance("cheques", span, link, |upto| balance_of(tx, Control::ChequesInHand, campuses, upto))?;
+    if cheques.value != 0 {
+        out.push(cheques);
     }
     Ok(())
+}
+
+/// What the books hold, with what they held at the end of the month before: of that day the books keep the sums.
+fn balance(key: &str, span: Span, link: &str, mut held: impl FnMut(Option<NaiveDate>) -> Result<Money>) -> Result<DashboardFigure> {
+    let last = span.month.prev().last();
+    Ok(DashboardFigure::money(key, held(None)?, link).against(held(Some(last))?.minor(), last))
 }

@@ -1,9 +1,9 @@
 //! A family in the search over everything: a parent with the children.
 
 use crate::{guardians::model::Guardian, rights};
-use kernel::{Actor, Found, Result, Row, Scope, Search, Tx, binds, sql};
+use kernel::{Asked, Found, Result, Row, Scope, Search, Tx, binds, sql};
 
-pub const SEARCH: Search = Search { kind: "guardian", opens: &[rights::PARENTS_DETAIL], find };
+pub const SEARCH: Search = Search { kind: "guardian", opens: &[rights::PARENTS_DETAIL], indexed: &["guardian"], find };
 
 #[derive(Row)]
 struct ChildName {
@@ -13,9 +13,10 @@ struct ChildName {
     campus_name: String,
 }
 
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    let guardians = tx.nearest::<Guardian>(&actor.scope, typed)?;
-    let children = children(tx, &actor.scope, &guardians.iter().map(|guardian| guardian.id).collect::<Vec<_>>())?;
+fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
+    let scope = &asked.actor.scope;
+    let guardians = tx.nearest::<Guardian>(scope, asked.typed)?;
+    let children = children(tx, scope, &guardians.iter().map(|guardian| guardian.id).collect::<Vec<_>>())?;
     Ok(guardians.into_iter().map(|guardian| found(guardian, &children)).collect())
 }
 

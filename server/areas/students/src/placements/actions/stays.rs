@@ -13,7 +13,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, binds, pairs, sql, time::show};
+use kernel::{Error, Result, Tx, binds, hooks::Merging, pairs, sql, time::show};
 use serde_json::{Value as Json, json};
 
 /// What attendance does when students turn out to have sat elsewhere: their marks go to the sheets of where they sat, and the sheets count who sat there. Provided
@@ -96,7 +96,7 @@ pub fn move_all(tx: &mut Tx, movers: &[Mover], day: NaiveDate, reason: Option<&s
 }
 
 /// What was written when students moved, left or came back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Moves {
     pub changes: Vec<SeatsChanged>,
     pub sheets: Vec<SheetsDiffer>,
@@ -111,7 +111,7 @@ impl Moves {
         }
     }
 
-    /// The sheets and the exams after students left.
+    /// The sheets and the exams by then.
     pub fn after_leaving(self, tx: &mut Tx) -> Result<AfterLeaving> {
         let exams = self.results(tx)?;
         Ok(AfterLeaving { sheets: self.sheets, exams })
@@ -160,8 +160,8 @@ pub fn take_section(tx: &mut Tx, student: i64) -> Result<()> {
 
 /// The day of the last admission is another one: its step and its first stay follow. 422 at `admitted_on` for a day that the stay before it, an absence, marks or
 /// published results do not leave free.
-pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
-    let Some(admission) = steps::last_admission(tx, student)? else { return Ok(()) };
+pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<Moves> {
+    let Some(admission) = steps::last_admission(tx, student)? else { return Ok(Moves::default()) };
     let refuse = |sentence: String| Err(Error::field("admitted_on", sentence));
     if let Some(last) = admission.sat_until.filter(|last| day <= *last) {
         return refuse(format!("The student was here before, until {}. Choose a later day.", show(last)));
@@ -177,33 +177,36 @@ pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
     if lost > 0 {
         return refuse(format!("Attendance was marked before this day ({lost} times). Choose an earlier day."));
     }
-    let results = Moves { changes, sheets }.results(tx)?;
+    let moves = Moves { changes, sheets };
+    let results = moves.results(tx)?;
     match results.iter().find(|exam| !exam.cards.is_empty()) {
         Some(exam) => refuse(format!("{} was published with papers before this day. Choose an earlier day.", exam.exam_name)),
-        None => Ok(()),
+        None => Ok(moves),
     }
 }
 
 /// Two records of a student become one: the days before the first one of the record that stays are the other's, with the steps that tell them; on all other days
-/// that record says where the student sat. Gives the day of admission by then, where it is another one.
-pub fn merge(tx: &mut Tx, keep_id: i64, gone: i64) -> Result<Option<NaiveDate>> {
+/// that record says where the student sat. Gives the day of admission by then, where it is another one, and what became of the sheets.
+pub fn merge(tx: &mut Tx, merging: &Merging) -> Result<(Option<NaiveDate>, Moves)> {
+    let (keep_id, gone) = (merging.keep, merging.gone);
     let (own, theirs) = (stored::stays(tx, keep_id)?, stored::stays(tx, gone)?);
     forget(tx, gone)?;
-    let (Some(first), Some(other)) = (own.first(), theirs.first()) else { return Ok(None) };
+    let (Some(first), Some(other)) = (own.first(), theirs.first()) else { return Ok((None, Moves::default())) };
     let (first, from_on) = (first.from_on, other.from_on.min(first.from_on));
-    let admitted = if from_on < first { steps::take_over_before(tx, gone, keep_id, first)? } else { None };
+    let admitted = if from_on < first { steps::take_over_before(tx, merging, first)? } else { None };
     keep(tx, keep_id, &own, &days::preceded(&own, &theirs, first), Some("Merged"))?;
     // On all days of both: marks go over, and sheets counted the student twice.
     let mut sections: Vec<i64> = own.iter().chain(&theirs).filter_map(|stay| stay.seat.section_id).collect();
     sections.sort_unstable();
     sections.dedup();
-    follow(tx, &[SeatsChanged { student_id: keep_id, from_on, to_on: None, sections }])?;
-    Ok(admitted)
+    let moves = followed(tx, vec![SeatsChanged { student_id: keep_id, from_on, to_on: None, sections }])?;
+    Ok((admitted, moves))
 }
 
 /// Why two records cannot become one because of where they sat; none when they can: the other one, named so, sat here when the one that stays did not any more.
-pub fn refuse_merge(tx: &mut Tx, keep: i64, gone: i64, name: &str) -> Result<Option<String>> {
-    let (own, theirs) = (stored::stays(tx, keep)?, stored::stays(tx, gone)?);
+pub fn refuse_merge(tx: &mut Tx, merging: &Merging) -> Result<Option<String>> {
+    let (own, theirs) = (stored::stays(tx, merging.keep)?, stored::stays(tx, merging.gone)?);
+    let name = &merging.label;
     let until = own.last().map(|stay| stay.to_on);
     let sits_after = |day: NaiveDate| theirs.last().is_some_and(|last| last.to_on.is_none_or(|to| to > day));
     let sentence = match until {

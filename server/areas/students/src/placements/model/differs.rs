@@ -20,12 +20,12 @@ pub struct SheetsDiffer {
     pub marks_void: i64,
 }
 
-/// What attendance and exams have after the last day of students who leave.
+/// What attendance and exams have of days on which students sit elsewhere by now: after the last day of those who leave, since the first of those who come.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AfterLeaving {
-    /// Sheets of attendance after the day: they follow.
+    /// Sheets of attendance of these days: they follow.
     pub sheets: Vec<SheetsDiffer>,
-    /// Exams with papers after the day: they stay as they are.
+    /// Exams with papers on these days: they stay as they are.
     pub exams: Vec<ExamDiffers>,
 }
 

@@ -34,15 +34,15 @@ pub fn placed_in(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<Pla
     )
 }
 
-/// How many students each section of a campus had on a day; sections without any are left out.
-pub fn strengths(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<HashMap<i64, i64>> {
+/// How many students each section of some campuses had on a day; sections without any are left out.
+pub fn strengths(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<HashMap<i64, i64>> {
     let rows: Vec<(i64, i64)> = tx.all(
         sql!(
-            "SELECT pl.section_id, count(*) FROM section x JOIN placement pl ON pl.section_id = x.id WHERE x.campus_id = $1 AND ",
+            "SELECT x.id, (SELECT count(*) FROM placement pl WHERE pl.section_id = x.id AND ",
             SITS,
-            " GROUP BY pl.section_id ORDER BY pl.section_id"
+            ") FROM section x WHERE x.campus_id IN [$1] ORDER BY x.id"
         ),
-        &binds![campus_id, day],
+        &binds![campuses, day],
     )?;
-    Ok(rows.into_iter().collect())
+    Ok(rows.into_iter().filter(|(_, students)| *students > 0).collect())
 }

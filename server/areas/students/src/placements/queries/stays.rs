@@ -1,6 +1,10 @@
 //! Where students sit, as it is stored.
 
-use crate::placements::model::stays::{Seat, Stay};
+use crate::{
+    ids::StudentId,
+    placements::model::stays::{Seat, Stay},
+};
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, db::One, sql};
 use std::collections::HashMap;
@@ -64,7 +68,7 @@ pub fn sittings_of(tx: &mut Tx, students: &[i64], from: NaiveDate, to: NaiveDate
 }
 
 /// Whether a student sat in a section on any day.
-pub fn has_sat(tx: &mut Tx, student_id: i64, section_id: i64) -> Result<bool> {
+pub fn has_sat(tx: &mut Tx, student_id: StudentId, section_id: SectionId) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM placement WHERE student_id = $1 AND section_id = $2)"), &binds![student_id, section_id])
 }
 
@@ -116,7 +120,7 @@ pub fn last_between(
     tx: &mut Tx,
     (campuses, sections): (&[i64], &[i64]),
     (from, to): (NaiveDate, NaiveDate),
-    (class_id, section_id): (Option<i64>, Option<i64>),
+    (class_id, section_id): (Option<i64>, Option<SectionId>),
 ) -> Result<Vec<InClass>> {
     tx.all(
         sql!(
@@ -136,7 +140,7 @@ pub fn of_session_on(
     campuses: &[i64],
     day: NaiveDate,
     session_id: i64,
-    (class_id, section_id): (Option<i64>, Option<i64>),
+    (class_id, section_id): (Option<i64>, Option<SectionId>),
 ) -> Result<Vec<InClass>> {
     tx.all(
         sql!(

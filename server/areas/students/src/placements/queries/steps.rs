@@ -6,7 +6,7 @@ use crate::{
     students::model::status::StudentStatus,
 };
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
+use kernel::{Instant, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 use std::collections::HashMap;
 
 const STATUS_STEP: &str =
@@ -151,7 +151,8 @@ pub fn last_admission(tx: &mut Tx, student_id: i64) -> Result<Option<LastAdmissi
 
 /// What a student did before another record of theirs began is told by that one too: the earlier steps come before its own. A step of admission that finds the
 /// student here already, or back, says so. Gives the day of the last admission by the steps as they stand then.
-pub fn take_over_before(tx: &mut Tx, gone: i64, keep: i64, first: NaiveDate) -> Result<Option<NaiveDate>> {
+pub fn take_over_before(tx: &mut Tx, merging: &Merging, first: NaiveDate) -> Result<Option<NaiveDate>> {
+    let (keep, gone) = (merging.keep, merging.gone);
     let (mut events, own) = (events_of(tx, gone)?, events_of(tx, keep)?);
     events.retain(|event| event.happened_on < first);
     let Some(last) = events.last() else { return Ok(None) };
@@ -168,4 +169,32 @@ pub fn take_over_before(tx: &mut Tx, gone: i64, keep: i64, first: NaiveDate) -> 
     };
     tx.insert_lines("student_status_event", events.iter().map(row))?;
     Ok(events.iter().rev().find(|event| event.admits()).map(|event| event.happened_on))
+}
+
+/// When records of these students were merged with others for the last time.
+pub fn merged_at(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Instant>> {
+    let found: Vec<(i64, Instant)> = tx.all(
+        sql!(
+            "SELECT student_id, max(created_at) FROM student_status_event WHERE student_id IN [$1] AND from_status = to_status
+             GROUP BY student_id ORDER BY student_id"
+        ),
+        &binds![students],
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// When it was written for the last time where these students sit: by a placement, by a step of the status, or by what their history says no more.
+pub fn seated_at(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Instant>> {
+    let found: Vec<(i64, Instant)> = tx.all(
+        sql!(
+            "SELECT o.student_id, max(o.written_at) FROM (
+                SELECT student_id, created_at AS written_at FROM placement WHERE student_id IN [$1]
+                UNION ALL SELECT student_id, created_at FROM student_status_event WHERE student_id IN [$1]
+                UNION ALL SELECT record_id, at FROM audit_event
+                    WHERE record = 'student' AND record_id IN [$1] AND action IN ('placement removed', 'placement changed')) o
+             GROUP BY o.student_id ORDER BY o.student_id"
+        ),
+        &binds![students],
+    )?;
+    Ok(found.into_iter().collect())
 }

@@ -1,5 +1,7 @@
-//! What a rollover whose first day has come makes of attendance and exams: its stays are written as the job writes them. The caller takes them back.
+//! What a rollover whose first day has come makes of attendance and exams, and what taking it back does: its stays are written as the jobs write them. The caller
+//! takes them back.
 
+use super::take_back;
 use crate::{
     placements::{
         actions::stays,
@@ -7,10 +9,14 @@ use crate::{
     },
     rollover::{
         model::{
-            RolloverForm, RolloverStep,
+            LineState, RolloverForm, RolloverStep,
             plan::{Plan, StudentPlan, same_name},
         },
-        queries::ground::{Journey, read},
+        queries::{
+            RolloverTakenBack,
+            ground::{Journey, read},
+            lines,
+        },
     },
 };
 use academics::{api as academic, api::SectionBrief};
@@ -33,6 +39,18 @@ pub fn after(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<AfterLea
                 stays::moved_on(tx, one.student_id, seat(&journey, one, &sections), journey.begins_on, &reason)?
             }
         });
+    }
+    stays::followed(tx, changes)?.after_leaving(tx)
+}
+
+/// Sheets of attendance and exams of the same days once a rollover is taken back. 409 where an area holds it.
+pub fn after_undo(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeaving> {
+    let rollover = lines::within(tx, scope, id)?;
+    tx.check_holds::<RolloverTakenBack>(rollover.id)?;
+    let many = lines::count(tx, rollover.id, LineState::Done)?;
+    let mut changes = Vec::new();
+    for line in lines::students(tx, rollover.id, LineState::Done, 0, many)? {
+        changes.extend(take_back::seat(tx, &rollover, &line)?);
     }
     stays::followed(tx, changes)?.after_leaving(tx)
 }

@@ -1,6 +1,7 @@
 //! The transactions of a rollover's job: a section, the fee templates, a few students. Each is done once, whoever takes the job up again.
 
 use crate::{
+    ids::StudentId,
     placements::{
         actions::stays,
         model::{stays::Seat, wings::takes},
@@ -21,15 +22,17 @@ use crate::{
 };
 use academics::{
     api as academic,
-    api::{Copied, SectionBrief},
+    api::{Copied, SectionBrief, SessionId},
 };
+use institution::api::CampusId;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use people::api::Gender;
 use std::collections::{BTreeMap, HashMap};
 
 /// Makes a section of the new session, or finds the one that is there, and gives it the teachers and the timetable of its like.
 pub fn section(tx: &mut Tx, rollover: &RolloverBrief, line: &SectionLine) -> Result<()> {
-    let there = academic::sections_of_class(tx, rollover.campus_id, rollover.to_session_id, line.class_id)?
+    let (campus_id, session_id) = (CampusId(rollover.campus_id), SessionId(rollover.to_session_id));
+    let there = academic::sections_of_class(tx, campus_id, session_id, line.class_id)?
         .into_iter()
         .find(|one| one.name.trim().to_lowercase() == line.name.trim().to_lowercase());
     let is_made = there.is_none();
@@ -219,7 +222,7 @@ fn carry_subjects(tx: &mut Tx, rollover: &RolloverBrief, moved: &[&StudentLine])
         }
     }
     for (way, students) in by_way {
-        student_subjects::actions::carry::copy(tx, rollover.campus_id, way, &students, rollover.begins_on)?;
+        student_subjects::actions::carry::copy(tx, CampusId(rollover.campus_id), way, &students, rollover.begins_on)?;
     }
     Ok(())
 }
@@ -228,12 +231,12 @@ fn carry_subjects(tx: &mut Tx, rollover: &RolloverBrief, moved: &[&StudentLine])
 fn draw_plans(tx: &mut Tx, rollover: &RolloverBrief, moved: &[&StudentLine]) -> Result<()> {
     let Some(SessionFees { draw_plans, .. }) = tx.provider().filter(|_| rollover.draws_plans && !moved.is_empty()) else { return Ok(()) };
     let ids: Vec<i64> = moved.iter().map(|line| line.student_id).collect();
-    for (student, drawn) in draw_plans(tx, rollover.campus_id, rollover.to_session_id, &ids)? {
+    for (student, drawn) in draw_plans(tx, CampusId(rollover.campus_id), SessionId(rollover.to_session_id), &ids)? {
         let (plan, reason) = match drawn {
             Ok(plan) => (Some(plan), None),
             Err(why) => (None, Some(format!("No fee plan: {why}"))),
         };
-        lines::mark_plan(tx, rollover.id, student, plan, reason.as_deref())?;
+        lines::mark_plan(tx, rollover.id, StudentId(student), plan, reason.as_deref())?;
     }
     Ok(())
 }

@@ -1,7 +1,11 @@
 //! The transactions that take a rollover back: students go to where they came from, then what was made for them goes. What somebody used or changed since stays.
 
 use crate::{
-    placements::{actions::stays, model::stays::Seat},
+    ids::StudentId,
+    placements::{
+        actions::stays,
+        model::stays::{Seat, SeatsChanged},
+    },
     rollover::{
         model::{LineState, RolloverBrief, RolloverState, RolloverStep, YEAR_ROLLOVER},
         queries::{
@@ -35,8 +39,7 @@ pub fn students(tx: &mut Tx, rollover: &RolloverBrief, of: &[StudentLine]) -> Re
     of.sort_by_key(|line| line.student_id);
     for line in &of {
         tx.lock("student", line.student_id)?;
-        let now: Standing =
-            tx.one(sql!("SELECT session_id, class_id, section_id, status FROM student WHERE id = $1"), &binds![line.student_id])?;
+        let now = standing(tx, line)?;
         match changed(rollover, line, &now) {
             Some(reason) => lines::mark(tx, line.id, LineState::Stayed, line.to_section_id, Some(reason))?,
             None if line.step == RolloverStep::Graduates => ungraduate(tx, rollover, line)?,
@@ -44,6 +47,34 @@ pub fn students(tx: &mut Tx, rollover: &RolloverBrief, of: &[StudentLine]) -> Re
         }
     }
     Ok(())
+}
+
+fn standing(tx: &mut Tx, line: &StudentLine) -> Result<Standing> {
+    tx.one(sql!("SELECT session_id, class_id, section_id, status FROM student WHERE id = $1"), &binds![line.student_id])
+}
+
+/// How the seat of a student changes who goes back; the caller hands it to `followed`. None for who stays where they are.
+pub fn seat(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<Option<SeatsChanged>> {
+    let now = standing(tx, line)?;
+    if changed(rollover, line, &now).is_some() {
+        return Ok(None);
+    }
+    if line.step == RolloverStep::Graduates {
+        return stays::begun(tx, line.student_id, rollover.last_day());
+    }
+    stays::moved_on(tx, line.student_id, seat_before(rollover, line), rollover.begins_on, TAKEN_BACK)
+}
+
+const TAKEN_BACK: &str = "Year rollover taken back";
+
+/// Where a student sat before the rollover.
+fn seat_before(rollover: &RolloverBrief, line: &StudentLine) -> Seat {
+    Seat {
+        campus_id: rollover.campus_id,
+        session_id: rollover.from_session_id,
+        class_id: line.from_class_id,
+        section_id: line.from_section_id,
+    }
 }
 
 /// Why a student stays where they are now; none when they are where the rollover put them.
@@ -64,13 +95,7 @@ fn changed(rollover: &RolloverBrief, line: &StudentLine, now: &Standing) -> Opti
 
 fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<()> {
     let student = line.student_id;
-    let seat = Seat {
-        campus_id: rollover.campus_id,
-        session_id: rollover.from_session_id,
-        class_id: line.from_class_id,
-        section_id: line.from_section_id,
-    };
-    stays::move_on(tx, student, seat, rollover.begins_on, "Year rollover taken back")?;
+    stays::move_on(tx, student, seat_before(rollover, line), rollover.begins_on, TAKEN_BACK)?;
     tx.set(
         &STUDENT,
         student,
@@ -80,7 +105,7 @@ fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resul
         },
     )?;
     if let Some(to) = line.to_class_id.filter(|to| *to != line.from_class_id) {
-        student_subjects::actions::carry::take_back(tx, student, to, rollover.begins_on)?;
+        student_subjects::actions::carry::take_back(tx, StudentId(student), to, rollover.begins_on)?;
     }
     let reason = cancel_plan(tx, line)?;
     lines::mark(tx, line.id, LineState::Undone, None, reason)
@@ -90,7 +115,7 @@ fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resul
 fn ungraduate(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<()> {
     let (student, day, active) = (line.student_id, rollover.last_day(), StudentStatus::Active);
     tx.set(&STUDENT, student, active.as_str(), pairs! { status: active })?;
-    insert_status_event(tx, student, Some(StudentStatus::Graduated), active, "Year rollover taken back", day)?;
+    insert_status_event(tx, student, Some(StudentStatus::Graduated), active, TAKEN_BACK, day)?;
     stays::begin(tx, student, day)?;
     if let Some(user) = access::api::user_of_person(tx, "student", student)? {
         access::api::set_active(tx, user, true)?;

@@ -9,7 +9,11 @@ use super::{
     FeesAhead, NewSession, SessionFees,
     ground::{Journey, read},
 };
-use academics::{api as academic, api::Teaching};
+use academics::{
+    api as academic,
+    api::{SessionId, Teaching},
+};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 use std::collections::HashMap;
 
@@ -90,7 +94,7 @@ fn teaching(tx: &mut Tx, journey: &Journey, plan: &Plan) -> Result<(TeachingAhea
             weeks.push(old);
         }
     }
-    let (teachers, rooms) = academic::lecture_clashes(tx, &weeks, journey.campus_id, journey.to.id)?;
+    let (teachers, rooms) = academic::lecture_clashes(tx, &weeks, CampusId(journey.campus_id), SessionId(journey.to.id))?;
     let said = [
         (gone, "subjects were taught by people who have left: nobody has them in the new session."),
         (teachers, "lectures are copied without their teacher, who teaches elsewhere at that time in the new session."),

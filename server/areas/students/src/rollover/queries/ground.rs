@@ -9,9 +9,10 @@ use super::{
 };
 use academics::{
     api as academic,
-    api::{Rung, SectionBrief, SessionBrief},
+    api::{Rung, SectionBrief, SessionBrief, SessionId},
 };
 use chrono::{Months, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time::show};
 use std::collections::{HashMap, HashSet};
 
@@ -29,8 +30,9 @@ pub struct Journey {
 pub fn read(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<(Journey, Ground)> {
     scope.check_campus("campus_id", form.campus_id)?;
     let journey = journey(tx, form)?;
-    let old = academic::sections_of_campus(tx, form.campus_id, journey.from.id)?;
-    let new = academic::sections_of_campus(tx, form.campus_id, journey.to.id)?;
+    let campus_id = CampusId(form.campus_id);
+    let old = academic::sections_of_campus(tx, campus_id, SessionId(journey.from.id))?;
+    let new = academic::sections_of_campus(tx, campus_id, SessionId(journey.to.id))?;
     let ways = ways(tx, form, &journey, &old)?;
     let classes: Vec<i64> = ways.iter().map(|way| way.class.id).collect();
     check_repeating(tx, form)?;
@@ -157,7 +159,7 @@ fn lists(tx: &mut Tx, journey: &Journey, classes: &[i64]) -> Result<HashMap<i64,
     let Some(Promotions(list_of)) = tx.provider() else { return Ok(HashMap::new()) };
     let mut lists = HashMap::new();
     for class in classes {
-        let mut list = list_of(tx, journey.from.id, *class)?;
+        let mut list = list_of(tx, SessionId(journey.from.id), *class)?;
         let ids: Vec<i64> = list.keys().copied().collect();
         let here: HashSet<i64> = tx
             .values(sql!("SELECT id FROM student WHERE id IN [$1] AND campus_id = $2 ORDER BY id"), &binds![&ids, journey.campus_id])?

@@ -7,8 +7,11 @@ use super::{
     },
     NewSession, RolloverTakenBack,
 };
+use crate::ids::StudentId;
+use academics::api::SessionId;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
+use institution::api::CampusId;
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, sql};
 
 const STORED_ROLLOVER: &str =
     "SELECT r.id, r.campus_id, r.from_session_id, f.name AS from_session_name, r.to_session_id, s.name AS to_session_name, r.begins_on,
@@ -62,7 +65,7 @@ pub fn beginner(tx: &mut Tx, id: i64) -> Result<(Option<i64>, String)> {
 }
 
 /// The rollover of some of these classes that waits: for which day, and who began it.
-pub fn waiting(tx: &mut Tx, campus_id: i64, from_session_id: i64, classes: &[i64]) -> Result<Option<(NaiveDate, String)>> {
+pub fn waiting(tx: &mut Tx, campus_id: CampusId, from_session_id: SessionId, classes: &[i64]) -> Result<Option<(NaiveDate, String)>> {
     tx.first(
         sql!(
             "SELECT r.begins_on, r.started_by FROM year_rollover r WHERE r.campus_id = $1 AND r.from_session_id = $2 AND r.state = 'waiting'
@@ -182,7 +185,7 @@ pub fn mark(tx: &mut Tx, line: i64, state: LineState, section_id: Option<i64>, r
 }
 
 /// Remembers the fee plan that was drawn for a student, or why there is none.
-pub fn mark_plan(tx: &mut Tx, rollover_id: i64, student_id: i64, plan: Option<i64>, reason: Option<&str>) -> Result<()> {
+pub fn mark_plan(tx: &mut Tx, rollover_id: i64, student_id: StudentId, plan: Option<i64>, reason: Option<&str>) -> Result<()> {
     tx.exec(
         sql!("UPDATE year_rollover_student SET plan_id = $3, reason = coalesce(reason, $4) WHERE rollover_id = $1 AND student_id = $2"),
         &binds![rollover_id, student_id, plan, reason],
@@ -255,15 +258,15 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
 }
 
 /// What rollovers know of a record that goes becomes the other's.
-pub fn hand_over(tx: &mut Tx, gone: i64, keep: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE year_rollover_student SET student_id = $2 WHERE student_id = $1 AND rollover_id NOT IN (
                 SELECT k.rollover_id FROM year_rollover_student k WHERE k.student_id = $2)"
         ),
-        &binds![gone, keep],
+        &binds![merging.gone, merging.keep],
     )?;
-    forget_student(tx, gone)
+    forget_student(tx, merging.gone)
 }
 
 /// Removes a student who goes from what rollovers did.

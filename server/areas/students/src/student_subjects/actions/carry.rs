@@ -1,13 +1,14 @@
 //! What students chose in one class, in the next one.
 
 use super::begin;
-use crate::student_subjects::model::STUDENT_SUBJECT;
+use crate::{ids::StudentId, student_subjects::model::STUDENT_SUBJECT};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Result, Scope, Tx, binds, sql};
 
 /// Students take in another class what they have chosen in theirs, where it is to be chosen there too.
-pub fn copy(tx: &mut Tx, campus_id: i64, (from, to): (i64, i64), students: &[i64], day: NaiveDate) -> Result<()> {
-    let chosen: Vec<(i64, i64)> = tx.all(
+pub fn copy(tx: &mut Tx, campus_id: CampusId, (from, to): (i64, i64), students: &[i64], day: NaiveDate) -> Result<()> {
+    let chosen: Vec<(StudentId, i64)> = tx.all(
         sql!(
             "SELECT ss.student_id, n.id AS program_subject_id FROM student_subject ss JOIN program_subject o ON o.id = ss.program_subject_id
              JOIN program_subject n ON n.subject_id = o.subject_id
@@ -25,7 +26,7 @@ pub fn copy(tx: &mut Tx, campus_id: i64, (from, to): (i64, i64), students: &[i64
 }
 
 /// Takes back what a student takes in a class from a day on.
-pub fn take_back(tx: &mut Tx, student: i64, class: i64, day: NaiveDate) -> Result<()> {
+pub fn take_back(tx: &mut Tx, student: StudentId, class: i64, day: NaiveDate) -> Result<()> {
     let begun: Vec<i64> = tx.values(
         sql!(
             "SELECT ss.id FROM student_subject ss JOIN program_subject ps ON ps.id = ss.program_subject_id

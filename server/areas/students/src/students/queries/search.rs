@@ -6,11 +6,8 @@ use crate::{
 };
 use kernel::{Actor, Found, Result, Row, Search, Tx, binds, fold, sql};
 
-pub const SEARCH: Search = Search { kind: "student", opens: &[rights::STUDENTS_DETAILS], find };
-
-fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
-    Ok(tx.nearest::<Student>(&actor.scope, typed)?.into_iter().map(found).collect())
-}
+pub const SEARCH: Search =
+    Search { kind: "student", opens: &[rights::STUDENTS_DETAILS], indexed: &["student"], find: |tx, asked| tx.found(asked, found) };
 
 fn found(student: Student) -> Found {
     Found {

@@ -3,7 +3,7 @@
 use super::settle::{Settled, settle};
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
         post::post,
     },
     money_source::MoneySide,
@@ -50,7 +50,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         .with_id(voucher_id)
         .from("payment of bills", id)
         .line(Line::debit(campus, Control::Payables, amount).party(PartyKind::Payee, payee_id).memo(format!("Bill {}", bill.bill_no)))
-        .line(Line::credit(campus, bill.ledger_head_id, amount).program(bill.program_id));
+        .line(Line::credit(campus, Head::Ledger(bill.ledger_head_id), amount).program(bill.program_id));
     voucher.payee = Some(bill.payee_name.clone());
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus, &narration, Some(&bill.payee_name))?;

@@ -11,7 +11,9 @@ use crate::scholarships::{
         model::{Basis, Renewed, Terms},
     },
 };
+use fees::api::StudentSession;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use students::api::StudentId;
 
 /// Whether awards of several scholarships add up for a student; else the best one counts.
 pub const ADD_UP: &str = "entry_tests.scholarships_add_up";
@@ -64,7 +66,7 @@ fn candidate(tx: &mut Tx, terms: &mut Terms, form: &RunForm, one: Found, (left, 
     if at.is_none() && !named {
         return Ok(None);
     }
-    let whose = (one.student_id, terms.session_id);
+    let whose = StudentSession { student_id: StudentId(one.student_id), session_id: terms.session_id };
     let today = tx.today();
     let mut cost = Some(Money::ZERO);
     if let Some(at) = at {

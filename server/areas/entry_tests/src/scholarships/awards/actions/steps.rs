@@ -3,7 +3,10 @@
 use crate::scholarships::{
     awards::{
         mail,
-        model::{AWARD, AwardStatus, Brief, Confirmed},
+        model::{
+            AWARD, AwardStatus, Brief, Confirmed,
+            news::{Ending, News},
+        },
         queries::{self, granted, measures},
     },
     setup::{
@@ -12,9 +15,9 @@ use crate::scholarships::{
         model::{EntryKind, Slab, Terms},
     },
 };
-use fees::api::{ConcessionKind, Grant};
+use fees::api::{ConcessionKind, Grant, StudentSession};
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
-use students::api::{StudentBrief, StudentStatus, lock_student, student};
+use students::api::{StudentBrief, StudentId, StudentStatus, lock_student, student};
 
 /// An award with its scholarship, both locked.
 fn locked(tx: &mut Tx, id: i64) -> Result<(Brief, Terms)> {
@@ -31,6 +34,11 @@ fn holder(tx: &mut Tx, award: &Brief) -> Result<StudentBrief> {
     student(tx, &Scope::of_campus(campus), award.student_id)
 }
 
+/// Whose concessions it gives.
+fn whose(award: &Brief) -> StudentSession {
+    StudentSession { student_id: StudentId(award.student_id), session_id: award.session_id }
+}
+
 fn slab_of(terms: &Terms, id: i64) -> Result<&Slab> {
     terms.slabs.iter().find(|slab| slab.id == id).ok_or_else(|| Error::internal("an award without its slab"))
 }
@@ -41,7 +49,7 @@ pub fn approve(tx: &mut Tx, id: i64, any: bool) -> Result<Money> {
     approve_with(tx, id, any, true)
 }
 
-/// As `approve`, of an award that whoever works prepared in the same step: the admission is approved by somebody else than who wrote it down.
+/// As `approve`, of an award that whoever works prepared in the same step: an admission gives none above the limit.
 pub fn approve_own(tx: &mut Tx, id: i64, any: bool) -> Result<Money> {
     approve_with(tx, id, any, false)
 }
@@ -73,7 +81,7 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
     enter(tx, terms.id, Some(id), (EntryKind::Awarded, Money::ZERO - cost), &award.why)?;
     let status = if terms.awaits_matric && award.renews_id.is_none() { AwardStatus::Provisional } else { AwardStatus::Confirmed };
     let (who, today) = (tx.who().clone(), tx.today());
-    mail::tell(tx, &award, &terms, format!("it is given from today on, Rs {cost} in the session."))?;
+    mail::tell(tx, &award, &terms, &News::Given(cost))?;
     tx.set(
         &AWARD,
         id,
@@ -85,7 +93,7 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
 
 /// The limit is for all that a student is conceded in the session.
 fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_people): (bool, bool)) -> Result<()> {
-    let whole = fees::api::conceded(tx, (award.student_id, award.session_id))? + award.cost_minor;
+    let whole = fees::api::conceded(tx, whose(award))? + award.cost_minor;
     let limit = fees::api::concession_limit(tx)?;
     if whole <= limit {
         return Ok(());
@@ -102,10 +110,10 @@ fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_peo
 
 /// Gives the concessions of a slab from now on. Gives what they cost: what is taken off the plan, or (before there is one) what they are worth.
 fn give(tx: &mut Tx, award: &Brief, terms: &Terms, slab: &Slab, student: &StudentBrief) -> Result<Money> {
-    let (whose, today) = ((award.student_id, award.session_id), tx.today());
+    let today = tx.today();
     let mut cost = Money::ZERO;
     for granted in granted(terms, slab) {
-        let ahead = fees::api::concession_ahead(tx, whose, &granted, today)?.unwrap_or_default();
+        let ahead = fees::api::concession_ahead(tx, whose(award), &granted, today)?.unwrap_or_default();
         let form = Grant {
             session_id: award.session_id,
             kind: ConcessionKind::Scholarship,
@@ -136,25 +144,26 @@ fn close(tx: &mut Tx, id: i64, to: AwardStatus, reason: &str) -> Result<()> {
 
 /// Revokes an award from the next planned installment on; issued challans stay as they are. What it no longer costs goes back into the budget. Gives that.
 pub fn revoke(tx: &mut Tx, id: i64, reason: &str) -> Result<Money> {
-    end(tx, id, AwardStatus::Revoked, reason)
+    end(tx, id, AwardStatus::Revoked, Ending::Written(reason.to_owned()))
 }
 
-fn end(tx: &mut Tx, id: i64, to: AwardStatus, reason: &str) -> Result<Money> {
+fn end(tx: &mut Tx, id: i64, to: AwardStatus, why: Ending) -> Result<Money> {
     let (award, terms) = locked(tx, id)?;
     if !award.status.is_given() {
         return Err(Error::conflict(format!("This award is {}: only one that stands is revoked.", award.status)));
     }
+    let reason = why.english();
     let mut back = Money::ZERO;
     for concession in queries::concessions_of(tx, id)? {
-        back += fees::api::end_concession(tx, concession, reason)?;
+        back += fees::api::end_concession(tx, concession, &reason)?;
     }
     // Of an admission that lapsed nothing was charged, so nothing was forgone.
     let back = if to == AwardStatus::Lapsed { award.cost_minor } else { back.min(award.cost_minor) };
-    settle(tx, &award, &terms, EntryKind::Released, back, reason)?;
+    settle(tx, &award, &terms, EntryKind::Released, back, &reason)?;
     if to == AwardStatus::Revoked {
-        mail::tell(tx, &award, &terms, format!("it ends with the next installment. {reason}."))?;
+        mail::tell(tx, &award, &terms, &News::Ends(why))?;
     }
-    close(tx, id, to, reason)?;
+    close(tx, id, to, &reason)?;
     Ok(back)
 }
 
@@ -176,21 +185,20 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
     }
     let known = match measure {
         Some(measure) => Some(measure),
-        None => measures::matric_of(tx, terms.id, award.student_id)?,
+        None => measures::matric_of(tx, terms.id, StudentId(award.student_id))?,
     };
     let measure = known.ok_or_else(|| Error::conflict("The matric result is not known yet. Enter it on the student's page, or here."))?;
     let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure)) else {
-        let reason = format!("The matric result of {}.{:02} % lies in no slab", measure / 100, measure % 100);
-        let back = end(tx, id, AwardStatus::Revoked, &reason)?;
+        let back = end(tx, id, AwardStatus::Revoked, Ending::InNoSlab(measure))?;
         return Ok(Confirmed { id, status: AwardStatus::Revoked, changed_minor: Money::ZERO - back });
     };
     let changed = if slab.id == award.slab_id { Money::ZERO } else { move_to(tx, &award, &terms, slab)? };
-    let said = match changed {
-        more if more.is_positive() => format!("the result confirms more: Rs {more} are credited."),
-        less if less.is_negative() => format!("by the result it is Rs {} less, from the next installment on.", Money::ZERO - less),
-        _ => "the result confirms it.".to_owned(),
+    let news = match changed {
+        more if more.is_positive() => News::More(more),
+        less if less.is_negative() => News::Less(Money::ZERO - less),
+        _ => News::Confirmed,
     };
-    mail::tell(tx, &award, &terms, said)?;
+    mail::tell(tx, &award, &terms, &news)?;
     tx.set(
         &AWARD,
         id,
@@ -222,9 +230,9 @@ fn move_to(tx: &mut Tx, award: &Brief, terms: &Terms, slab: &Slab) -> Result<Mon
 }
 
 /// The student's admission lapsed, or the student left: what stands ends.
-pub fn end_all(tx: &mut Tx, student_id: i64, to: AwardStatus, reason: &str) -> Result<()> {
+pub fn end_all(tx: &mut Tx, student_id: i64, to: AwardStatus, why: &Ending) -> Result<()> {
     for award in queries::given_to(tx, student_id)? {
-        end(tx, award.id, to, reason)?;
+        end(tx, award.id, to, why.clone())?;
     }
     Ok(())
 }
@@ -238,7 +246,7 @@ pub fn give_again(tx: &mut Tx, student_id: i64) -> Result<()> {
         let mut cost = Money::ZERO;
         for granted in granted(&terms, slab) {
             let today = tx.today();
-            cost += fees::api::concession_ahead(tx, (student_id, award.session_id), &granted, today)?.unwrap_or_default();
+            cost += fees::api::concession_ahead(tx, whose(&award), &granted, today)?.unwrap_or_default();
         }
         if !slab.has_slot() || cost > setup::queries::budget_left(tx, terms.id)? {
             continue;

@@ -5,6 +5,7 @@ use crate::scholarships::{
     setup::model::{Basis, Terms},
 };
 use kernel::{Result, Tx, binds, sql};
+use students::api::StudentId;
 
 /// The best marks in an entry test of the session ($2) by whoever bears the CNIC or B-form of `st`: ranked, on a merit list that is published.
 pub const OF_TEST: &str = "(SELECT MAX((m.test_halves * 20000 + w.halves) / (2 * w.halves)) FROM fast_application fa
@@ -50,6 +51,6 @@ pub fn of_applicant(tx: &mut Tx, terms: &Terms, merit: &Merit) -> Result<Option<
 }
 
 /// The matric result of a student as a scholarship counts it.
-pub fn matric_of(tx: &mut Tx, scholarship_id: i64, student_id: i64) -> Result<Option<i64>> {
+pub fn matric_of(tx: &mut Tx, scholarship_id: i64, student_id: StudentId) -> Result<Option<i64>> {
     tx.value(sql!("SELECT ", OF_MATRIC, " FROM student st WHERE st.id = $2"), &binds![scholarship_id, student_id])
 }

@@ -13,7 +13,7 @@ use crate::{
         queries::{self as exams, ExamBrief, ExamSection, name_of},
     },
 };
-use academics::api::subject_teachers;
+use academics::api::{SectionId, subject_teachers};
 use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
@@ -40,7 +40,7 @@ pub fn make_lists(tx: &mut Tx, exam: &ExamBrief) -> Result<ListsMade> {
     for section in &sections {
         for paper in &papers {
             let students = expected.get(&(paper.id, section.id)).copied().unwrap_or(0);
-            let teacher = teachers.of(section.id, paper.subject_id);
+            let teacher = teachers.of(SectionId(section.id), paper.subject_id);
             match there.get(&(paper.id, section.id)) {
                 None if students > 0 => {
                     add(tx, exam, section, paper, teacher, students)?;

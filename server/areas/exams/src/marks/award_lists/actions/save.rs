@@ -94,10 +94,14 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
             let rule = if mark.state.is_some() { mark.moderation() } else { rule };
             let moderated = moderated(rule, step.after, list.total_marks);
             let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
+            // Another remark makes nobody the one who entered the mark.
+            let is_entered = step.before() != step.after;
+            let marked_by = if is_entered { Some(who.name.clone()) } else { mark.marked_by.clone() };
+            let marked_by_id = if is_entered { who.user_id } else { mark.marked_by_id };
             let values = pairs! {
                 state: step.after.state, obtained_halves: step.after.obtained, moderated_halves: moderated, moderation_halves: halves,
                 moderation_percent: percent, grace_halves: step.grace(),
-                remark: step.line.remark.clone(), marked_by: who.name.clone(), marked_by_id: who.user_id,
+                remark: step.line.remark.clone(), marked_by: marked_by, marked_by_id: marked_by_id,
             };
             tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
         }

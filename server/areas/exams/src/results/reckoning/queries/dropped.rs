@@ -22,7 +22,7 @@ pub fn dropped(tx: &mut Tx, basis: &Basis, marks: &[StudentMark]) -> Result<Hash
     let sits: HashSet<i64> = sittings.iter().map(|sitting| sitting.student_id).collect();
     let (sections, subjects) = (once(sittings.iter().map(|sitting| sitting.section_id)), once(earlier.iter().map(|(_, subject)| *subject)));
     let taken: HashSet<(i64, i64)> =
-        takers(tx, &sections, &subjects, day)?.into_iter().map(|(_, subject, student)| (student, subject)).collect();
+        takers(tx, &sections, &subjects, day)?.into_iter().map(|taker| (taker.student_id, taker.subject_id)).collect();
     let mut out: HashMap<i64, BTreeSet<i64>> = HashMap::new();
     for (student, subject) in earlier {
         if sits.contains(&student) && !taken.contains(&(student, subject)) {

@@ -4,7 +4,7 @@ use crate::results::{
     cards::model::CardContent,
     formats::model::RankOf,
     reckoning::{
-        model::{Place, Places},
+        model::{Decision, Place, Places},
         queries::Reckoned,
     },
     summaries::model::SummaryRow,
@@ -84,8 +84,9 @@ pub fn say_as_card(row: &mut SummaryRow, card: &CardContent, subjects: &HashMap<
     row.section_name.clone_from(&card.section_name);
     row.campus_name.clone_from(&card.campus_name);
     (row.obtained_hundredths, row.total_hundredths) = (card.obtained_hundredths, card.total_hundredths);
-    (row.percent, row.decision, row.failed) = (card.percent, card.decision, card.failed.len() as i64);
-    row.grade.clone_from(&card.grade);
+    (row.decision, row.failed) = (card.decision, card.failed.len() as i64);
+    let is_complete = card.decision != Decision::Incomplete;
+    (row.percent, row.grade) = (card.percent.filter(|_| is_complete), card.grade.clone().filter(|_| is_complete));
     for place in &card.places {
         let given = Some(Place { rank: place.rank, among: place.among });
         match place.of {

@@ -8,7 +8,7 @@ use crate::{
         queries::{self, ExamBrief, name_of},
     },
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx, binds, pairs, sql, time};
 use std::collections::HashMap;
@@ -134,7 +134,7 @@ fn check_days(tx: &mut Tx, exam: &ExamBrief, before: &[ExamPaper], lines: &[Pape
     for campus in &exam.campuses {
         let days = academic::school_days(tx, campus.id, exam.starts_on, exam.ends_on)?;
         for (n, day) in &moved {
-            if let Some(why) = days.of(exam.class_id, 0, *day).why_closed() {
+            if let Some(why) = days.of(exam.class_id, SectionId(0), *day).why_closed() {
                 let sentence = format!("{} has no school on {}: it is {why}.", campus.name, time::show(*day));
                 return Err(Error::field(format!("papers.{n}.on_date"), sentence));
             }
@@ -149,8 +149,7 @@ fn check_hours(tx: &mut Tx, exam: &ExamBrief, lines: &[PaperLine], names: &HashM
     let sittings: Vec<Option<Sitting>> = lines.iter().map(|line| sitting(line, names, &sets)).collect();
     let refuse = |n: usize, sentence: String| Err(Error::field(format!("papers.{n}.starts_at"), sentence));
     if let Some((later, earlier)) = clash(&sittings) {
-        let other = sittings[earlier].as_ref().map(|one| format!("{} is from {} to {} on this day.", one.name, one.from, one.to));
-        return refuse(later, other.unwrap_or_default());
+        return refuse(later, sittings[earlier].as_ref().map(taken).unwrap_or_default());
     }
     let days: Vec<NaiveDate> = sittings.iter().flatten().map(|one| one.on).collect();
     let (Some(first), Some(last)) = (days.iter().min(), days.iter().max()) else { return Ok(()) };
@@ -160,10 +159,14 @@ fn check_hours(tx: &mut Tx, exam: &ExamBrief, lines: &[PaperLine], names: &HashM
         let held = Sitting { name, on: other.on_date, from: other.starts_at, to: other.ends_at, set, subject_id: other.subject_id };
         let found = sittings.iter().position(|one| one.as_ref().is_some_and(|one| one.overlaps(&held)));
         if let Some(n) = found {
-            return refuse(n, format!("{} is from {} to {} on this day.", held.name, held.from, held.to));
+            return refuse(n, taken(&held));
         }
     }
     Ok(())
+}
+
+fn taken(held: &Sitting) -> String {
+    format!("{} is from {} to {} on this day.", held.name, held.from.show(), held.to.show())
 }
 
 fn sitting(line: &PaperLine, names: &HashMap<i64, String>, sets: &HashMap<i64, String>) -> Option<Sitting> {

@@ -1,7 +1,7 @@
 //! The steps of an exam: draft, open, closed, and back.
 
 use crate::{
-    marks::award_lists::actions::{make_lists, remove_lists},
+    marks::award_lists::actions::{count_corrected, counted_again, make_lists, remove_lists},
     setup::exams::{
         model::{EXAM, ExamStatus},
         queries::{self, ExamBrief},
@@ -45,12 +45,12 @@ fn open(tx: &mut Tx, exam: &ExamBrief) -> Result<Option<String>> {
     }))
 }
 
-/// All lists are locked: no mark changes any more.
+/// All lists are locked: no mark changes any more. What earlier programs corrected without moderating it again counts as it stands.
 fn close(tx: &mut Tx, exam: &ExamBrief) -> Result<Option<String>> {
     refuse_blocked(tx, exam)?;
     let (now, nothing) = (tx.now(), None::<String>);
     tx.set(&EXAM, exam.id, "closed", pairs! { status: ExamStatus::Closed, status_reason: nothing, closed_at: now })?;
-    Ok(None)
+    Ok(counted_again(count_corrected(tx, exam.id)?))
 }
 
 fn back(tx: &mut Tx, exam: &ExamBrief, to: ExamStatus, reason: &str) -> Result<Option<String>> {

@@ -5,7 +5,7 @@ use crate::{
     billing::{
         challans::{
             self,
-            model::{Challan, LineKind, Words},
+            model::{BankWords, Challan, LineKind, Words},
         },
         fines,
     },
@@ -15,7 +15,7 @@ use crate::{
         load_challan,
     },
 };
-use kernel::{App, Instant, Money, Result, Tx, system::FileRef};
+use kernel::{App, Instant, Money, Result, Scope, Tx, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +63,8 @@ pub struct ChallanDetails {
     pub fines: Vec<fines::model::Fine>,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
+    /// Where a bank takes it: the account on the paper.
+    pub bank_account: Option<BankWords>,
     pub voucher_id: Option<i64>,
     /// The code of the public verification page.
     pub code: Option<String>,
@@ -100,6 +102,11 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
     let late = due_on(&open, today);
     let beside = challans::queries::beside(tx, id)?;
     let words = challans::queries::words_of(tx, &[id])?.remove(&id).unwrap_or_default();
+    let now = match (&words.bank, beside.bank_id) {
+        (None, Some(bank)) => accounting::api::bank(tx, &Scope::of_campus(open.campus_id), bank).ok(),
+        _ => None,
+    };
+    let bank_account = words.account(now.as_ref());
     let attachment = beside.attachment_file_id.map(|file| tx.file_ref(app, reader, file)).transpose()?;
     let mut papers = Vec::new();
     for paper in challans::queries::papers(tx, id)? {
@@ -117,7 +124,8 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
         payments: challans::queries::paid_by(tx, id)?,
         fines: fines::queries::of_challan(tx, id)?,
         bank_id: beside.bank_id,
-        bank_name: words.bank.map(|bank| bank.name).or(beside.bank_name),
+        bank_name: bank_account.as_ref().map(|account| account.name.clone()).or(beside.bank_name),
+        bank_account,
         voucher_id: beside.voucher_id,
         code: beside.code,
         withdrawn_minor: beside.withdrawn_minor,

@@ -16,12 +16,14 @@ use crate::{
         },
         plans,
     },
+    ids::StudentSession,
     postings, settlement,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql, time};
 use std::collections::{BTreeMap, HashMap};
-use students::api::StudentBrief;
+use students::api::{StudentBrief, StudentId};
 
 /// A concession is ended by hand.
 pub struct ConcessionEnds;
@@ -66,7 +68,7 @@ pub fn grant(tx: &mut Tx, student: &StudentBrief, form: &Grant) -> Result<(i64, 
 
 /// What a concession would take off: the unpaid installments of the student's plan from a day on, or (without a plan) what the class's template charges. None
 /// when neither is there.
-pub fn ahead(tx: &mut Tx, whose: (i64, i64), granted: &Granted, from: NaiveDate) -> Result<Option<Money>> {
+pub fn ahead(tx: &mut Tx, whose: StudentSession, granted: &Granted, from: NaiveDate) -> Result<Option<Money>> {
     if !queries::has_plan(tx, whose)? {
         return queries::worth(tx, whose, granted, (from, None));
     }
@@ -140,7 +142,7 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
 
 /// The lines of the months in which a concession is in force.
 fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
-    super::lines_in_force(tx, (of.student_id, of.session_id), of.fee_head_id, (of.valid_from, of.valid_to))
+    super::lines_in_force(tx, of.whose(), of.fee_head_id, (of.valid_from, of.valid_to))
 }
 
 /// What is given on a line by these shares.
@@ -161,7 +163,7 @@ fn parts_of(tx: &mut Tx, lines: &[Covered]) -> Result<BTreeMap<i64, Vec<Part>>> 
 
 /// Prices planned lines anew, those from a month on where one is said. Gives how much more is given on them; less than nothing when they became dearer.
 fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) -> Result<Money> {
-    tell_account(tx, (old.student_id, old.session_id))?;
+    tell_account(tx, old.whose())?;
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
@@ -251,5 +253,5 @@ fn credit(tx: &mut Tx, old: &Concession, line: &Covered, amount: Money) -> Resul
     let voucher_id = postings::post_credit(tx, &challan, old.id, amount)?;
     let on_date = tx.today();
     let source = settlement::Source { receipt_id: None, voucher_id, on_date };
-    settlement::add_advance(tx, old.student_id, challan.campus_id, amount, &source).map(drop)
+    settlement::add_advance(tx, StudentId(old.student_id), CampusId(challan.campus_id), amount, &source).map(drop)
 }

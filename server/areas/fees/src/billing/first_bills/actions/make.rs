@@ -26,13 +26,13 @@ use crate::{
     setup::{
         heads::{self, model::Treatment},
         lines::Spread,
-        templates,
+        templates::{self, model::FeePlace},
     },
     telling,
 };
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Event, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql};
-use students::api::{StudentBrief, StudentStatus, set_status, student};
+use students::api::{StudentBrief, StudentId, StudentStatus, set_status, student};
 
 /// A student whose admission lapsed gets a seat again.
 pub struct AdmissionRevives;
@@ -42,25 +42,15 @@ impl Hold for AdmissionRevives {}
 pub struct AdmissionRevived;
 impl Event for AdmissionRevived {}
 
-/// Where a child is to study.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    pub campus_id: i64,
-    pub session_id: i64,
-    pub program_id: i64,
-    pub class_id: i64,
-}
-
 /// Days in which a revived admission is paid.
 const REVIVED_DAYS: i64 = 7;
 
 /// The plan of somebody admitted now. 409 when the class has no fee template.
-fn drawn(tx: &mut Tx, place: Place, conceded: &[Conceded]) -> Result<(Basis, Drawn)> {
-    let Place { campus_id, session_id, program_id, class_id } = place;
-    let Some(id) = templates::queries::of_class(tx, campus_id, session_id, program_id, class_id)? else {
+fn drawn(tx: &mut Tx, place: FeePlace, conceded: &[Conceded]) -> Result<(Basis, Drawn)> {
+    let Some(id) = templates::queries::of_class(tx, place)? else {
         return Err(Error::conflict("The fees of this class are not set up yet: it has no fee template for the session at this campus."));
     };
-    let template = templates::queries::template(tx, &Scope::of_campus(campus_id), id)?;
+    let template = templates::queries::template(tx, &Scope::of_campus(place.campus_id), id)?;
     let heads = heads::queries::all(tx)?;
     let now = Month::of(tx.today());
     let (first_month, charged) = months_charged(template.first_month.parse().unwrap_or(now), template.installments, now);
@@ -82,12 +72,19 @@ fn drawn(tx: &mut Tx, place: Place, conceded: &[Conceded]) -> Result<(Basis, Dra
         bank_days: BankDays::read(tx)?,
     };
     let drawn = draw(&costs, conceded, &schedule);
-    let basis = Basis { session_id, template_id: Some(id), template_name: Some(template.name.clone()), route_id: None, costs, schedule };
+    let basis = Basis {
+        session_id: place.session_id,
+        template_id: Some(id),
+        template_name: Some(template.name.clone()),
+        route_id: None,
+        costs,
+        schedule,
+    };
     Ok((basis, drawn))
 }
 
 /// What a child would pay in a session, head by head. 409 when the class has no fee template.
-pub fn fee_ahead(tx: &mut Tx, place: Place, conceded: &[Conceded]) -> Result<FeeAhead> {
+pub fn fee_ahead(tx: &mut Tx, place: FeePlace, conceded: &[Conceded]) -> Result<FeeAhead> {
     let (_, drawn) = drawn(tx, place, conceded)?;
     let heads = heads::queries::all(tx)?;
     let first = drawn.installments.first().ok_or_else(|| Error::internal("a plan without installments"))?;
@@ -122,13 +119,13 @@ pub fn make(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
     let here = Scope::of_campus(form.campus_id);
     let student = student(tx, &here, form.student_id)?;
     check(tx, &student, form)?;
-    end_settled_plan(tx, student.id, form.session_id)?;
+    end_settled_plan(tx, StudentId(student.id), form.session_id)?;
     for concession in &form.concessions {
         insert_concession(tx, &student, form.session_id, concession)?;
     }
     let conceded: Vec<Conceded> =
         plans::queries::concessions(tx, &[student.id], form.session_id)?.into_iter().map(|(_, one)| one).collect();
-    let place = Place { campus_id: form.campus_id, session_id: form.session_id, program_id: form.program_id, class_id: form.class_id };
+    let place = FeePlace { campus_id: form.campus_id, session_id: form.session_id, program_id: form.program_id, class_id: form.class_id };
     let (basis, drawn) = drawn(tx, place, &conceded)?;
     let plan_id = plans::actions::write(tx, &student, &basis, &drawn)?;
     let valid_until = BankDays::read(tx)?.on_or_after(form.valid_until);
@@ -146,7 +143,7 @@ fn check(tx: &mut Tx, student: &StudentBrief, form: &FirstBill) -> Result<()> {
 }
 
 /// A plan of before, of which nothing asks for money any more, makes room: somebody who left is admitted again.
-fn end_settled_plan(tx: &mut Tx, student_id: i64, session_id: i64) -> Result<()> {
+fn end_settled_plan(tx: &mut Tx, student_id: StudentId, session_id: i64) -> Result<()> {
     for plan in plans::queries::of_student(tx, student_id, Some(session_id))? {
         if !queries::unsettled(tx, plan)?.is_empty() {
             return Err(Error::conflict(

@@ -10,8 +10,8 @@ use crate::{
         bank_files::{
             model::{AcceptLine, LineDone, LineReceipt, LineStatus, PostParams, TieLine},
             queries::{
-                self, OtherReceipt, Waiting, bank_campus, done, is_told, line_of_applicant, line_of_receipt, other_receipt,
-                receipt_of_slip, same_as,
+                self, OtherReceipt, Waiting, bank_campus, done, is_told, line_of_applicant, line_of_receipt, names_paid_challan,
+                other_receipt, receipt_of_slip, same_as,
             },
         },
         tellings::{
@@ -25,22 +25,26 @@ use crate::{
 use accounting::api::{BankTransactionForm, BankTransactionKind, create_bank_transaction, open_day};
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
 
-/// Posts a line that is another payment than the one before, or posts it again. 404 out of scope, 409 for any other line.
+/// Posts a line that is another payment than the one before, also of a challan that is paid already, or posts it again. 404 out of scope, 409 for any other line.
 pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptLine) -> Result<LineDone> {
     let own = line(tx, scope, form.id)?;
-    let may = matches!(own.status, LineStatus::MaybeSame | LineStatus::Unpaid);
+    let may = match own.status {
+        LineStatus::MaybeSame | LineStatus::Unpaid => true,
+        LineStatus::Unmatched => names_paid_challan(tx, own.id)?,
+        _ => false,
+    };
     let Some(waiting) = own.payment().filter(|_| may) else {
         return Err(Error::conflict(format!(
-            "Line {} is {}: only one that is maybe the same as another payment, or whose receipt was marked unpaid, is posted by itself.",
+            "Line {} is {}: only one that is maybe the same as another payment, whose challan is paid already, or whose receipt was marked unpaid, is posted by itself.",
             own.line, own.status
         )));
     };
     let told_by = teller(tx, &own)?;
     let params = PostParams { siblings: form.siblings, ..PostParams::of_one(own.bank_file_id, scope.campuses.clone(), told_by) };
     match own.status {
-        LineStatus::MaybeSame => post_accepted(tx, &params, &waiting, &form.reason)?,
         // Whether its money was told otherwise meanwhile is asked as of any line.
-        _ => post_line(tx, &params, &waiting)?,
+        LineStatus::Unpaid => post_line(tx, &params, &waiting)?,
+        _ => post_accepted(tx, &params, &waiting, &form.reason)?,
     }
     let (done, campus) = (done(tx, own.id)?, bank_campus(tx, own.bank_id)?);
     let said = serde_json::json!({ "status": done.status, "reason": form.reason });

@@ -20,7 +20,7 @@ use crate::{
     },
     exceptions,
     ids::{ChallanId, ReceiptId},
-    settlement::{self, late_fees::payable_on},
+    settlement::{self, OpenChallan, late_fees::payable_on},
 };
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
 
@@ -29,7 +29,7 @@ pub fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()>
     post(tx, params, line, None)
 }
 
-/// Posts one line that may be the same as another payment: the office knows it, and says why it is not.
+/// Posts one line that may be the same as another payment, or whose challan is paid already: the office knows it, and says why it is another one.
 pub fn post_accepted(tx: &mut Tx, params: &PostParams, line: &Waiting, reason: &str) -> Result<()> {
     post(tx, params, line, Some(reason))
 }
@@ -120,7 +120,9 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
     };
     // The new challan of a lapsed admission is younger than the money.
     let from = if verdict.revives.is_some() && from == MoneyFrom::BankList { MoneyFrom::LateForSeat } else { from };
+    let named = settlement::challan(tx, scope, challan_id)?;
     let request = ReceiptRequest {
+        student_id: Some(named.student_id),
         payer_name: line.payer_name.clone(),
         out_of_order: OutOfOrder::PaperNamed,
         keeps_order: true,
@@ -133,7 +135,7 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
             &line.transaction_id,
             line.value_date,
             line.amount_minor,
-            challans_of(tx, scope, params, line, challan_id)?,
+            challans_of(tx, scope, params, line, &named)?,
         )
     };
     let receipt = collect(tx, scope, &request)?;
@@ -141,20 +143,19 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
     Ok(Taken { challan_id: Some(ChallanId(challan_id)), receipt_id: Some(ReceiptId(receipt.id)), applicant_receipt_id: None, whose })
 }
 
-/// The challan that a line names, then those that take what it brings beyond it.
-fn challans_of(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, named: i64) -> Result<Vec<i64>> {
-    let mut out = vec![named];
-    let challan = settlement::challan(tx, scope, named)?;
+/// The challan that a line names, while it is open, then those that take what it brings beyond it.
+fn challans_of(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, named: &OpenChallan) -> Result<Vec<i64>> {
+    let mut out = if named.is_open() { vec![named.id] } else { Vec::new() };
     let day = params.slip_day.map_or(line.value_date, |slip| slip.min(line.value_date));
-    if line.amount_minor <= payable_on(&challan, day) {
+    if named.is_open() && line.amount_minor <= payable_on(named, day) {
         return Ok(out);
     }
     if params.siblings {
-        for sibling in students::api::siblings(tx, challan.student_id)? {
+        for sibling in students::api::siblings(tx, named.student_id)? {
             students::api::lock_student(tx, sibling)?;
         }
     }
-    let beyond = beyond(tx, scope, &challan, (day, line.amount_minor))?;
+    let beyond = beyond(tx, scope, named, (day, line.amount_minor))?;
     out.extend(beyond.own);
     if params.siblings {
         out.extend(beyond.family);

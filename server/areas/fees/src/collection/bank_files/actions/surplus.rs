@@ -25,9 +25,10 @@ impl Beyond {
     }
 }
 
-/// Where goes what an amount of a day brings beyond a challan. Papers that were issued after that day take nothing of it.
+/// Where goes what an amount of a day brings beyond a challan: all of it, where that is not open. Papers that were issued after that day take nothing of it.
 pub fn beyond(tx: &mut Tx, scope: &Scope, named: &OpenChallan, (on, amount): (NaiveDate, Money)) -> Result<Beyond> {
-    let mut rest = (amount - payable_on(named, on)).or_zero();
+    let taken = if named.is_open() { payable_on(named, on) } else { Money::ZERO };
+    let mut rest = (amount - taken).or_zero();
     let (own, own_minor) = reached(tx, scope, &[named.student_id], (named.id, on), &mut rest)?;
     let siblings = if rest.is_positive() { students::api::siblings(tx, named.student_id)? } else { Vec::new() };
     let (family, family_minor) = reached(tx, scope, &siblings, (named.id, on), &mut rest)?;

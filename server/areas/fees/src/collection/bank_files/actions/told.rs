@@ -4,11 +4,12 @@ use crate::collection::bank_files::{
     model::BANK_FILE,
     queries::{Waiting, told_file},
 };
+use institution::api::CampusId;
 use kernel::{Money, Result, Tx, binds, pairs, sql, time};
 
-/// Adds a payment to today's list of its account (`of`: bank and its campus), and gives the list; the payment gets its line's id.
-pub(crate) fn add_line(tx: &mut Tx, of: (i64, i64), payment: &mut Waiting) -> Result<i64> {
-    let file = list_of_today(tx, of)?;
+/// Adds a payment to today's list of its bank account, which stands in the books of a campus, and gives the list; the payment gets its line's id.
+pub(crate) fn add_line(tx: &mut Tx, campus_id: CampusId, payment: &mut Waiting) -> Result<i64> {
+    let file = list_of_today(tx, payment.bank_id, campus_id)?;
     payment.id = tx.value(
         sql!(
             "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status)
@@ -34,7 +35,7 @@ pub(crate) fn add_line(tx: &mut Tx, of: (i64, i64), payment: &mut Waiting) -> Re
 }
 
 /// Made with the day's first payment; of two at once the other waits and finds it.
-fn list_of_today(tx: &mut Tx, (bank_id, campus_id): (i64, i64)) -> Result<i64> {
+fn list_of_today(tx: &mut Tx, bank_id: i64, campus_id: CampusId) -> Result<i64> {
     let today = tx.today();
     if let Some(file) = told_file(tx, bank_id, today)? {
         return Ok(file);

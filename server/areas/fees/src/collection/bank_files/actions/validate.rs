@@ -33,7 +33,7 @@ pub fn validate(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Verdict> {
     if equal.is_repeated() {
         return Ok(Verdict::new(LineStatus::Repeated, "Posted before."));
     }
-    let verdict = judge(tx, scope, asked.bank_id, asked.payment)?;
+    let verdict = judge(tx, scope, asked)?;
     if asked.is_accepted || verdict.status == LineStatus::Waiting {
         return Ok(verdict);
     }
@@ -50,28 +50,30 @@ pub fn validate(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Verdict> {
 }
 
 /// What a payment is worth by itself.
-fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
+fn judge(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Verdict> {
+    let payment = asked.payment;
     if let Err(sentence) = check_bank_day(payment.value_date, tx.today()) {
         return Ok(Verdict::new(LineStatus::Unmatched, sentence));
     }
     let found: Option<kernel::db::One<i64>> =
         tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
     if let Some(challan) = found.and_then(|one| settlement::challan(tx, scope, one.0).ok()) {
-        return of_challan(tx, scope, (bank_id, payment), &challan);
+        return of_challan(tx, scope, asked, &challan);
     }
     match applicant_slips::queries::by_number(tx, scope, &payment.challan_no)? {
-        Some(slip) => of_slip(tx, bank_id, payment, &slip),
+        Some(slip) => of_slip(tx, asked.bank_id, payment, &slip),
         None => Ok(Verdict::new(LineStatus::Unmatched, "No challan of yours has this number.")),
     }
 }
 
-fn of_challan(tx: &mut Tx, scope: &Scope, (bank_id, payment): (i64, &Payment), challan: &OpenChallan) -> Result<Verdict> {
+fn of_challan(tx: &mut Tx, scope: &Scope, asked: &Asked, challan: &OpenChallan) -> Result<Verdict> {
+    let (bank_id, payment) = (asked.bank_id, asked.payment);
     if let Some(student_id) = lapsed(tx, challan)? {
         return of_lapsed(tx, bank_id, payment, challan, student_id);
     }
-    if !challan.is_open() {
-        let sentence = format!("This challan is {} already.", challan.status.as_str().replace('_', " "));
-        return Ok(Verdict::new(LineStatus::Unmatched, sentence).of(challan));
+    let is_second = challan.status == ChallanStatus::Paid && asked.is_accepted;
+    if !challan.is_open() && !is_second {
+        return Ok(Verdict::new(LineStatus::Unmatched, not_open(tx, scope, payment, challan)?).of(challan));
     }
     if challan.issued_on.is_some_and(|issued| payment.value_date < issued) {
         return Ok(Verdict::new(LineStatus::Unmatched, "The date is before the challan's issue.").of(challan));
@@ -96,6 +98,16 @@ fn of_challan(tx: &mut Tx, scope: &Scope, (bank_id, payment): (i64, &Payment), c
         None => Verdict::new(LineStatus::Differing, how),
     };
     Ok(verdict.of(challan))
+}
+
+/// Why a challan takes no money. A second payment of one that is paid may be the first, told again: it waits until the office says that it is another.
+fn not_open(tx: &mut Tx, scope: &Scope, payment: &Payment, challan: &OpenChallan) -> Result<String> {
+    let sentence = format!("This challan is {} already.", challan.status.as_str().replace('_', " "));
+    if challan.status != ChallanStatus::Paid {
+        return Ok(sentence);
+    }
+    let own = beyond(tx, scope, challan, (payment.value_date, payment.amount))?.own_minor;
+    Ok(if own.is_positive() { format!("{sentence} Rs {own} could pay other open challans of the student.") } else { sentence })
 }
 
 /// Deposits of an evening bear the bank's next working day: until then they wait.

@@ -1,8 +1,8 @@
 use super::*;
 
 fn table(text: &str) -> Vec<TableRow> {
-    let book = open("bank.csv", text.as_bytes(), None, Limits::default()).expect("a file");
     let none = TableChoices::default();
+    let book = open("bank.csv", text.as_bytes(), none.text_form(&none), Limits::default()).expect("a file");
     tables::read(book, WANTED, Choices { chosen: &none, kept: &none }, "2026-11-24".parse().expect("a day")).rows
 }
 

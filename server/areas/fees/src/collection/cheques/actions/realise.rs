@@ -11,7 +11,7 @@ use crate::{
     ids::ReceiptId,
     settlement,
 };
-use accounting::api::{Bank, Control, Line, NewVoucher, VoucherKind, bank, post_many};
+use accounting::api::{Bank, Control, Head, Line, NewVoucher, VoucherKind, bank, post_many};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, pairs};
 
@@ -55,7 +55,7 @@ fn voucher(one: &Cheque, account: &Bank, on_date: NaiveDate) -> NewVoucher {
     let narration = format!("{} of receipt {} realised in {} {}", one.label(), one.receipt_no, account.name, account.account_no);
     let mut voucher = NewVoucher::new(VoucherKind::Contra, one.campus_id, on_date, narration)
         .from("fee_receipt", one.id)
-        .line(Line::debit(account.campus_id, account.ledger_head_id, one.amount_minor))
+        .line(Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), one.amount_minor))
         .line(Line::credit(one.campus_id, from, one.amount_minor));
     voucher.cheque_no = one.instrument_no.clone();
     voucher

@@ -16,7 +16,9 @@ use crate::{
 };
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
+use students::api::StudentId;
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.
@@ -97,7 +99,7 @@ fn settle(tx: &mut Tx, request: &ReceiptRequest, plan: &mut Plan, source: &Sourc
     }
     if plan.advance.is_positive() {
         let account = &plan.account;
-        settlement::add_advance(tx, account.student_id, account.campus_id, plan.advance, source)?;
+        settlement::add_advance(tx, StudentId(account.student_id), CampusId(account.campus_id), plan.advance, source)?;
     }
     debug_assert_eq!(plan.parts.iter().map(|part| part.amount).sum::<Money>() + plan.advance, request.amount);
     Ok(())

@@ -17,6 +17,7 @@ use crate::{
 };
 use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// A receipt to come.
@@ -68,7 +69,7 @@ impl Place {
     /// The line of what comes in.
     fn debit(&self, amount: Money) -> Line {
         match self.till {
-            Some(till) if self.head == Head::from(Control::CashInTills) => tills::model::into(self.campus_id, till, amount),
+            Some(till) if self.head == Head::from(Control::CashInTills) => tills::model::into(CampusId(self.campus_id), till, amount),
             _ => Line::debit(self.campus_id, self.head, amount),
         }
     }
@@ -257,7 +258,7 @@ fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Acco
     }
     if let Some(bank) = request.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
-        return Ok(Place::new(bank.campus_id, bank.ledger_head_id, ReceiptStatus::Realised));
+        return Ok(Place::new(bank.campus_id, Head::Ledger(bank.ledger_head_id), ReceiptStatus::Realised));
     }
     let (control, status) = match request.instrument {
         Instrument::Cheque | Instrument::PayOrder => (Control::ChequesInHand, ReceiptStatus::Held),

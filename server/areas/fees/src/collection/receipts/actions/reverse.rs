@@ -18,6 +18,7 @@ use crate::{
 };
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql, time};
 
 #[derive(Debug, Row)]
@@ -85,7 +86,7 @@ pub fn days(tx: &mut Tx, scope: &Scope, receipt_id: ReceiptId) -> Result<Unpayin
 fn days_of(tx: &mut Tx, taken: &Taken) -> Result<UnpayingDays> {
     let today = tx.today();
     if let Some(till) = taken.till_id.filter(|_| taken.instrument == Instrument::Cash) {
-        let is_own = tills::queries::settling(tx, taken.campus_id, till)? == Some(till);
+        let is_own = tills::queries::settling(tx, CampusId(taken.campus_id), till)? == Some(till);
         let usual = if is_own { accounting::api::mirrored_from(tx, taken.voucher_id)? } else { today };
         return Ok(UnpayingDays { from: usual, to: usual, usual });
     }

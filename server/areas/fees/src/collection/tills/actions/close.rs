@@ -12,6 +12,7 @@ use crate::{
 };
 use accounting::api::{Control, Counted, Line, NewVoucher, VoucherKind, post, reverse, take_voucher_id};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
 
 /// Closes a till as its cashier counted it: what lies in it goes to the campus's cash box, what is over or short is posted with the reason. 403 for whoever
@@ -30,7 +31,7 @@ pub(super) fn refuse_unready(tx: &mut Tx, till: &Standing) -> Result<()> {
     if queries::waiting(tx, till.id)?.1 > 0 {
         return Err(Error::conflict("A hand-over waits at this till. Accept or withdraw it first."));
     }
-    let undecided = undecided_cash(tx, till.cashier_id, till.campus_id, till.opened_on)?;
+    let undecided = undecided_cash(tx, till.cashier_id, CampusId(till.campus_id), till.opened_on)?;
     if undecided.is_positive() {
         let sentence = format!(
             "Rs {undecided} that was taken without the server waits for a decision, and is in this till. Ask an accountant to decide first."
@@ -85,7 +86,7 @@ pub(super) fn shut(tx: &mut Tx, scope: &Scope, till: &Standing, form: &CloseTill
         .line(Line::debit(campus, Control::Cash, counted))
         .line(Line::debit(campus, Control::OverAndShort, (-difference).or_zero()))
         .line(Line::credit(campus, Control::OverAndShort, difference.or_zero()))
-        .line(out_of(campus, till.id, held));
+        .line(out_of(CampusId(campus), till.id, held));
     post(tx, voucher)?;
     let (whose, reason) = ((till.cashier_id, till.cashier_name.as_str()), reason.unwrap_or_default());
     if !difference.is_zero() {

@@ -5,6 +5,7 @@ use crate::collection::tills::{
     queries::{self, Standing},
 };
 use accounting::api::{NewVoucher, VoucherKind, post, take_voucher_id};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, Value, pairs};
 
 /// Begins a hand-over out of one's own till; nothing is posted before the other cashier accepts it. 403 for another's till, 422 above what it holds.
@@ -48,8 +49,8 @@ pub fn accept(tx: &mut Tx, scope: &Scope, cashier: i64, form: &TillHandoverAt) -
     let voucher = NewVoucher::new(VoucherKind::Contra, from.campus_id, today, narration)
         .with_id(voucher_id)
         .from("till", to.id)
-        .line(into(to.campus_id, to.id, handover.amount_minor))
-        .line(out_of(from.campus_id, from.id, handover.amount_minor));
+        .line(into(CampusId(to.campus_id), to.id, handover.amount_minor))
+        .line(out_of(CampusId(from.campus_id), from.id, handover.amount_minor));
     post(tx, voucher)?;
     Ok(handover.id)
 }

@@ -27,10 +27,11 @@ use crate::{
     settlement::{self, OpenChallan, OpenLine, Source, add_advance, advance_of, apply_advance, load_challan},
     setup::heads::model::{FineKind, Treatment},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
+use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
-use students::api::WithdrawalDetails;
+use students::api::{StudentId, WithdrawalDetails};
 
 /// What approving came to.
 pub struct Posted {
@@ -164,7 +165,7 @@ fn charge_desks(tx: &mut Tx, of: &WithdrawalDetails, effects: &mut Effects) -> R
 /// What is given back becomes the student's advance: Dr the deposit, unearned fees or fee refunds, Cr advances. What of months ahead is kept becomes income now.
 fn give_back(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckoning, effects: &mut Effects) -> Result<()> {
     let until: Month = reckoned.bill_until.parse().map_err(Error::internal)?;
-    let received = queries::received(tx, of.student_id, of.session_id, until)?;
+    let received = queries::received(tx, StudentId(of.student_id), of.session_id, until)?;
     let mut parts: BTreeMap<i64, Money> = BTreeMap::new();
     for line in &reckoned.lines {
         let spread = reckon::spread(&received, line.fee_head_id, line.amount_minor);
@@ -195,7 +196,8 @@ fn give_back(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckon
         write_refunds(tx, kept, challan, &parts, voucher_id)?;
     }
     if total.is_positive() {
-        add_advance(tx, of.student_id, of.campus_id, total, &Source { receipt_id: None, voucher_id, on_date: today })?;
+        let source = Source { receipt_id: None, voucher_id, on_date: today };
+        add_advance(tx, StudentId(of.student_id), CampusId(of.campus_id), total, &source)?;
     }
     Ok(())
 }
@@ -233,7 +235,7 @@ fn lines_of(challan: &OpenChallan, parts: &BTreeMap<i64, Money>) -> Vec<Line> {
         out.push(match line.treatment {
             // Where the books hold it, which another campus may by now (`deposits`).
             Treatment::Refundable => continue,
-            Treatment::PassThrough => whose.own_debit(line.ledger_head_id, part),
+            Treatment::PassThrough => whose.own_debit(Head::Ledger(line.ledger_head_id), part),
             Treatment::Income | Treatment::Tax if waits => whose.own_debit(Control::UnearnedFees, part),
             Treatment::Income | Treatment::Tax => Line::debit(whose.campus_id, Control::FeeRefunds, part)
                 .program(whose.program_id)
@@ -256,7 +258,7 @@ fn deposits(tx: &mut Tx, of: &WithdrawalDetails, challans: &[OpenChallan], parts
     for line in challans.iter().flat_map(|challan| &challan.lines).filter(|line| line.treatment == Treatment::Refundable) {
         *wanted.entry(line.ledger_head_id).or_default() += part_of(parts, line);
     }
-    deposit_debits(tx, of.student_id, of.campus_id, &wanted)
+    deposit_debits(tx, StudentId(of.student_id), CampusId(of.campus_id), &wanted)
 }
 
 fn write_refunds(tx: &mut Tx, kept: &Kept, challan: &OpenChallan, parts: &BTreeMap<i64, Money>, voucher_id: VoucherId) -> Result<()> {
@@ -295,7 +297,7 @@ fn owe_the_rest(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, effects: &mut 
     let today = tx.today();
     let voucher = NewVoucher::new(VoucherKind::Journal, of.campus_id, today, format!("Refund due to {}", of.student_name))
         .from("settlement", kept.id)
-        .line(Line::debit(held_in, Control::Advances, left).party(PartyKind::Student, of.student_id))
+        .line(Line::debit(held_in.0, Control::Advances, left).party(PartyKind::Student, of.student_id))
         .line(Line::credit(of.campus_id, Control::RefundsPayable, left).party(PartyKind::Student, of.student_id));
     effects.due = Some(accounting::api::post(tx, voucher)?.id);
     settlement::settle::take_advance(tx, of.student_id, left)?;

@@ -3,7 +3,7 @@
 use crate::{
     billing::{
         challans::{
-            actions::release::release_all,
+            actions::release::release_these,
             model::{CHALLAN, ChallanKind, ChallanStatus},
             queries::{NewLine, add_lines},
         },
@@ -99,9 +99,9 @@ fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) ->
         return Ok(());
     }
     tx.exec(sql!("UPDATE challan SET is_unearned = TRUE WHERE id IN [$1]"), &binds![&effects.released])?;
-    // A month that has begun since is earned.
+    // Of these, a month that has begun since is earned. What else waits is for the job of the month.
     let month = Month::of(tx.today());
-    release_all(tx, kept.campus_id, month).map(drop)
+    release_these(tx, &effects.released, month).map(drop)
 }
 
 /// Mirrors a voucher on its own day, or today where that month is closed.

@@ -154,12 +154,36 @@ fn absence_takes_its_days() {
 
 #[test]
 fn deductions_beyond_the_pay_are_told() {
-    let fine = Adjustment { id: 3, kind: AdjustmentKind::Fine, reason: "Lost laptop".into(), amount: rs(90_000), is_taxable: false };
+    let one = |id: i64, kind: AdjustmentKind, reason: &str, amount: Money, is_taxable: bool| Adjustment {
+        id,
+        kind,
+        corrects: None,
+        reason: reason.into(),
+        amount,
+        is_taxable,
+    };
+    let fine = one(3, AdjustmentKind::Fine, "Lost laptop", rs(90_000), false);
+    let arrears = one(4, AdjustmentKind::Arrears, "October", rs(2_000), true);
     let one = slip(&pay(), days(), false, &[fine], &[]);
     assert_eq!((one.net, one.short), (Money::ZERO, rs(90_000 - 83_230) + rs(1_000)));
-    let arrears = Adjustment { id: 4, kind: AdjustmentKind::Arrears, reason: "October".into(), amount: rs(2_000), is_taxable: true };
     let one = slip(&pay(), days(), false, &[arrears], &[]);
     assert_eq!((one.gross, one.taxable, one.lines.iter().any(|line| line.adjustment_id == Some(4))), (rs(89_000), rs(89_000), true));
+}
+
+#[test]
+fn a_correction_names_its_month_and_changes_what_is_taxable() {
+    let correction = |kind: AdjustmentKind, is_taxable: bool| {
+        let month = "2026-10".parse().expect("a month");
+        Adjustment { id: 5, kind, corrects: Some(month), reason: "Six lectures".into(), amount: rs(2_000), is_taxable }
+    };
+    let of = |one: Adjustment| slip(&pay(), days(), false, &[one], &[]);
+    let more = of(correction(AdjustmentKind::Arrears, true));
+    assert_eq!((more.gross, more.taxable), (rs(89_000), rs(89_000)));
+    let less = of(correction(AdjustmentKind::Recovery, true));
+    assert_eq!((less.gross, less.taxable), (rs(87_000), rs(85_000)));
+    let named = less.lines.iter().find(|line| line.adjustment_id == Some(5)).expect("a line");
+    assert_eq!((named.kind, named.name.as_str()), (Kind::AdjustmentTaken, "Correction of Oct 2026: Six lectures"));
+    assert_eq!(of(correction(AdjustmentKind::Recovery, false)).taxable, rs(87_000));
 }
 
 #[test]

@@ -1,0 +1,6 @@
+//! The rules of the code: what stands where, who may know whom, what is built in.
+
+mod architecture;
+mod dependencies;
+mod layout;
+mod makers;

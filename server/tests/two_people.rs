@@ -1,0 +1,158 @@
+//! Two people are two: whoever prepared something or changed it since does not approve it, themselves or by a deputy; what cannot be changed has one maker.
+
+use crate::{
+    desk::{Desk, FIRST, MONTH},
+    payroll::{confirm_rates, employee},
+    settlements::{applied, billed, cleared},
+};
+use axum::http::Method;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school};
+
+/// What waits for its second person, and who had a hand in it.
+struct Waiting<'c> {
+    what: &'static str,
+    path: &'static str,
+    body: Value,
+    makers: &'c [Client],
+    /// The status of the answer to them.
+    refused: u16,
+    other: &'c Client,
+}
+
+impl Waiting<'_> {
+    async fn waits_for_another(self) {
+        for (n, maker) in self.makers.iter().enumerate() {
+            let reply = maker.post(self.path, self.body.clone()).await;
+            assert_eq!(reply.status, self.refused, "{}, maker {n}: {}", self.what, reply.body);
+        }
+        self.other.post(self.path, self.body).await.ok();
+    }
+}
+
+in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (chief, group, clerk) = (school.user("chief_accountant", "a"), school.user("chief_accountant", "group"), desk.accountant.clone());
+    let makers = [chief.clone(), group.clone()];
+    let owner = school.admin();
+
+    let head = async |name: &str| {
+        let found = clerk.get(&format!("/get-expense-ledger-heads?search={name}")).await.ok();
+        found["data"][0]["id"].as_i64().unwrap_or_else(|| panic!("no head {name}"))
+    };
+    let budget = |head: i64, amount: i64| json!({ "campus_id": school.a.id, "ledger_head_id": head, "fiscal_year": 2026, "months": vec![amount; 12] });
+    let changed = |head: i64, amount: i64, id: i64, version: i64| {
+        let mut form = budget(head, amount);
+        form["id"] = json!(id);
+        form["version"] = json!(version);
+        form
+    };
+    let sheet = |head: i64, amount: i64, version: i64| {
+        let line = json!({ "ledger_head_id": head, "version": version, "months": vec![amount; 12] });
+        json!({ "campus_id": school.a.id, "fiscal_year": 2026, "lines": [line] })
+    };
+    let approving = |what: &'static str, id: i64| Waiting {
+        what,
+        path: "/approve-expense-budgets",
+        body: json!({ "ids": [id] }),
+        makers: &makers,
+        refused: 409,
+        other: &owner,
+    };
+
+    // A draft is prepared by one, changed by a second and then by a third, who has no right to approve: the first two are its makers still.
+    let printing = head("Printing").await;
+    let by_form = chief.post("/save-expense-budget", budget(printing, 10_000)).await.id();
+    group.post("/update-expense-budget", changed(printing, 90_000, by_form, 1)).await.ok();
+    clerk.post("/update-expense-budget", changed(printing, 80_000, by_form, 2)).await.ok();
+    approving("a budget by its form", by_form).waits_for_another().await;
+
+    // So on the sheet; and whoever saves what stands there has changed nothing.
+    let fuel = head("Fuel").await;
+    let by_sheet = chief.post("/save-expense-budget", budget(fuel, 10_000)).await.id();
+    group.post("/save-budget-sheet", sheet(fuel, 90_000, 1)).await.ok();
+    owner.post("/save-budget-sheet", sheet(fuel, 90_000, 2)).await.ok();
+    approving("a budget on the sheet", by_sheet).waits_for_another().await;
+
+    // The deputy of whoever changed it is no second person either.
+    let rent = head("Rent").await;
+    let lent = clerk.post("/save-expense-budget", budget(rent, 10_000)).await.id();
+    group.post("/update-expense-budget", changed(rent, 90_000, lent, 1)).await.ok();
+    let deputy = school.user("hr_officer", "a");
+    let own = deputy.get("/user").await.ok()["id"].clone();
+    let form = json!({ "deputy_id": own, "from_on": "2026-11-20", "to_on": "2026-11-20", "reason": "On leave" });
+    let hand_over = group.post("/save-deputy", form).await.id().to_string();
+    let headers = [("x-acting-for", hand_over.as_str())];
+    let ids = json!({ "ids": [lent] });
+    let refused = deputy.send(Method::POST, "/approve-expense-budgets", &headers, Some(ids.clone())).await;
+    let said = refused.body["message"].as_str().unwrap_or_default();
+    assert!(refused.status == 409 && said.contains("prepared or changed: 1 budget."), "{}", refused.body);
+    chief.post("/approve-expense-budgets", ids).await.ok();
+
+    // A settlement that somebody else prepares again.
+    let student = billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;
+    let withdrawal = applied(&school.user("admission_officer", "a"), student, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let form = json!({ "withdrawal_id": withdrawal });
+    let settlement = chief.post("/save-settlement", form.clone()).await.id();
+    assert_eq!(group.post("/save-settlement", form).await.id(), settlement);
+    let settled = Waiting {
+        what: "a settlement",
+        path: "/approve-settlement",
+        body: json!({ "id": settlement, "version": 2 }),
+        makers: &makers,
+        refused: 403,
+        other: &school.user("school_admin", "a"),
+    };
+    settled.waits_for_another().await;
+
+    // A payroll that somebody else checks again.
+    confirm_rates(&school).await;
+    employee(&school, "Sana Tariq", 10_000_000, json!({})).await;
+    let hr = school.user("hr_officer", "a");
+    let run = hr.post("/save-payroll-run", json!({ "campus_id": school.a.id, "month": "2026-11" })).await.id();
+    owner.post("/check-payroll-run", json!({ "id": run, "version": 1 })).await.ok();
+    hr.post("/check-payroll-run", json!({ "id": run, "version": 2 })).await.ok();
+    let checked = Waiting {
+        what: "a payroll",
+        path: "/approve-payroll-run",
+        body: json!({ "id": run, "version": 3 }),
+        makers: std::slice::from_ref(&owner),
+        refused: 403,
+        other: &chief,
+    };
+    checked.waits_for_another().await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+/// What waits for a second person and is changed by nobody meanwhile: it is rejected or withdrawn, and prepared anew.
+const UNCHANGED: &[&str] = &[
+    "voucher-draft",
+    "recurring-voucher",
+    "budget-revision",
+    "budget-transfer",
+    "payee-account",
+    "petty-cash-request",
+    "student-refund",
+    "write-off",
+    "settlement",
+    "staff-loan",
+    "concession",
+    "fine",
+    "scholarship-award",
+    "result-recheck",
+    "till-count",
+    "till-handover",
+    "provisional-receipt",
+];
+
+in_school!(what_waits_is_changed_by_no_call_that_makes_nobody_its_maker, |world: Arc<World>, _school: School| async move {
+    let calls = world.app.registry.calls();
+    for kind in UNCHANGED {
+        assert!(calls.iter().any(|call| call.path.contains(kind)), "no call is of a {kind}");
+        let changes: Vec<&str> = calls.iter().map(|call| call.path).filter(|path| *path == format!("/update-{kind}")).collect();
+        assert!(changes.is_empty(), "{changes:?}: who changes it is its maker (Tx::is_maker), with a line in the story above");
+    }
+});
