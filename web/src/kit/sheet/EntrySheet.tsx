@@ -1,3 +1,6 @@
+/** With more the table moves sideways under its first column. */
+const MANY_COLUMNS = 9;
+
 /**
  * Many rows entered at once: a grid for the keyboard, for fingers and for what was copied in a spreadsheet. What is typed stays
  * until it is saved, all of it is saved together, and what somebody else changed meanwhile is shown. How to use it: docs/kit.md.
@@ -346,7 +349,7 @@ export function EntrySheet<
         legend={legendOf(columns)}
       />
       {lines.length > 0 && (
-        <div className={classes.frame}>
+        <div className={classes.frame} data-wide={columns.length > MANY_COLUMNS || undefined}>
           <table
             ref={table}
             {...ROLES.grid}
