@@ -1,4 +1,4 @@
-// The computer's clock as tests move it: whatever loads this library (LD_PRELOAD) reads a time that is MAKTAB_TEST_SHIFT seconds ahead, of the clock and of
+// The computer's clock as tests move it: whatever loads this library (LD_PRELOAD) reads a time that is CLOCK_SHIFT seconds ahead, of the clock and of
 // files alike. Debian's libfaketime does the same and more, but its start frees what our allocator never gave, before that allocator has started.
 #define _GNU_SOURCE
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static time_t shift(void) {
-  const char *seconds = getenv("MAKTAB_TEST_SHIFT");
+  const char *seconds = getenv("CLOCK_SHIFT");
   return seconds ? atol(seconds) : 0;
 }
 

@@ -30,7 +30,7 @@ to_morning_of 2026-11-20 "$CLOCK"
 move_to() {
   cc -shared -fPIC -O2 -o "$LOGS/clock.so" scripts/clock.c
   MAKTAB_TEST_SHIFT=$(($(date -u -d "$1T04:00:00Z" +%s) - $(date +%s)))
-  SHIFTED=("LD_PRELOAD=$LOGS/clock.so")
+  SHIFTED=("LD_PRELOAD=$LOGS/clock.so" "CLOCK_SHIFT=$MAKTAB_TEST_SHIFT")
   # Not in the fleeting folder: programs may be forbidden to run there.
   PROGRAM=$LOGS/$PART-maktab
   printf '#!/bin/sh\nexec env %s "%s" "$@"\n' "${SHIFTED[*]}" "$ROOT/target/debug/maktab" >"$PROGRAM"
