@@ -296,6 +296,43 @@ fn what_students_owe_is_added_up_in_one_place() {
     assert_eq!(columns.len(), 1, "lists have it from there too: {columns:#?}");
 }
 
+/// Where a statement sorts names by their bytes, and why it may.
+const BY_BYTES: &[(&str, &str)] = &[
+    ("access/src/roles/queries.rs", "p.name"),
+    ("access/src/users/actions.rs", "p.name"),
+    // Of permissions, whose names are no words.
+    ("access/src/users/queries.rs", "p.name"),
+    // Sentences of `maktab verify`.
+    ("accounting/src/books/closings.rs", "c.name"),
+    ("accounting/src/books/months.rs", "c.name"),
+    ("accounting/src/books/parties.rs", "m.name"),
+    ("accounting/src/withholding/taxes/queries.rs", "c.name"),
+    ("exams/src/demo/board.rs", "s.name"),
+    // Names that are made of others: of a paper and a section, of sections that are not there yet, of what is named in several tables.
+    ("exams/src/setup/exams/queries.rs", "a.name"),
+    ("reports/src/collection_report.rs", "x.name"),
+    ("students/src/rollover/queries/lines.rs", "l.name"),
+];
+
+const NAMES: [&str; 3] = ["name", "name_ur", "father_name"];
+
+/// A name is sorted by the column beside it: docs/decisions/0175-how-names-sort.md.
+#[test]
+fn statements_sort_names_by_their_order() {
+    let areas = root().join("server/areas");
+    let mut found = BTreeSet::new();
+    for (path, text) in sources(&areas) {
+        let file = path.strip_prefix(&areas).expect("a file of an area").to_string_lossy().into_owned();
+        for sorted in text.split("ORDER BY").skip(1).filter_map(|after| after.split(['"', ')']).next()) {
+            let columns = sorted.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.');
+            let is_name = |column: &&str| column.split_once('.').is_some_and(|(_, name)| NAMES.contains(&name));
+            found.extend(columns.filter(is_name).map(|column| (file.clone(), column.to_owned())));
+        }
+    }
+    let known: BTreeSet<(String, String)> = BY_BYTES.iter().map(|(file, column)| ((*file).to_owned(), (*column).to_owned())).collect();
+    assert_eq!(found, known, "sort by `name_order`, or say here why not");
+}
+
 #[test]
 fn sentences_name_records_as_people_say_them() {
     let records = maktab::AREAS.iter().flat_map(|area| area.all_records().map(|record| record.record_name));

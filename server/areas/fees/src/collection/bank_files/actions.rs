@@ -14,7 +14,7 @@ use super::{
         Asked, BANK_FILE, BankFileDetails, BankFileForm, NewFile, PostForm, PostParams, Started, Verdict,
         read::{Lines, Payment, Unreadable},
     },
-    queries::{campuses_of, choices_of, count_waiting, file_details},
+    queries::{campuses_of, choices_of, count_waiting, file_details, is_told},
 };
 use crate::{collection::tellings::model::Teller, ids::BankLineId};
 use chrono::NaiveDate;
@@ -167,7 +167,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &PostForm) -> Result<S
         differing: form.differing,
         closed: form.closed,
         siblings: form.siblings,
-        told_by: Teller::List,
+        told_by: if is_told(tx, file.id)? { Teller::Call } else { Teller::List },
         slip_day: None,
     };
     let waiting = count_waiting(tx, &params)?;

@@ -76,8 +76,8 @@ pub fn take(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPaymen
     Ok(answer)
 }
 
-/// Posts a payment as its line: to its paper, or to unidentified receipts; what may be a payment that was told otherwise waits for the office. Gives the line by
-/// which the money is in the books, which is an older one when the bank's own list was faster.
+/// Posts a payment as its line: to its paper, or to unidentified receipts; what may be a payment that was told otherwise waits for the office, and one of a day
+/// to come for that day. Gives the line by which the money is in the books, which is an older one when the bank's own list was faster.
 fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<BankLineId> {
     let number = key.number(&form.consumer_no);
     let campuses = queries::campuses(tx, key, &number)?;
@@ -102,6 +102,8 @@ fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<Ban
         LineStatus::Repeated => key_line(tx, &line),
         // The office says whether it is the payment that was told before.
         LineStatus::MaybeSame => Ok(line.id),
+        // Nothing is booked before its day.
+        _ if form.paid_on > tx.today() => Ok(line.id),
         _ => {
             unidentified::actions::post_lines(tx, &scope, &[line.id.0])?;
             Ok(line.id)

@@ -249,8 +249,8 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
                     CAST(coalesce(SUM(CASE WHEN l.state = 'stayed' THEN 1 ELSE 0 END), 0) AS BIGINT) AS not_undone
              FROM year_rollover_class w JOIN class c ON c.id = w.class_id JOIN program p ON p.id = c.program_id LEFT JOIN class d ON d.id = w.to_class_id
              LEFT JOIN year_rollover_student l ON l.rollover_id = w.rollover_id AND l.from_class_id = w.class_id
-             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, p.name, w.to_class_id, d.name, c.level
-             ORDER BY c.level DESC, p.name, c.name, w.class_id"
+             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, c.name_order, p.name, p.name_order, w.to_class_id, d.name, c.level
+             ORDER BY c.level DESC, p.name_order, c.name_order, w.class_id"
         ),
         &binds![rollover_id],
     )
