@@ -92,6 +92,8 @@ export interface MenuPlace {
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
   permission?: ScreenPermission;
+  /** Only in the menus of employees: it shows what is one's own, and others of the office have nothing there. */
+  ofEmployees?: true;
 }
 
 /**
