@@ -55,7 +55,10 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     let done = teacher.post("/update-attendance", swapped).await.ok();
     assert_eq!(done["data"]["state"], "confirmed", "an open sheet asks for no reason: {done}");
     assert_eq!(after(&world, 59, "absent_today").await, 0);
+    assert_eq!(read(&teacher, a.section).await["told"], 0, "nobody was told yet");
     assert_eq!(after(&world, 1, "absent_today").await, 1);
+    let shown = read(&teacher, a.section).await;
+    assert_eq!((&shown["tells_in"], &shown["told"]), (&Value::Null, &json!(1)), "{shown}");
     assert_eq!(after(&world, 60, "attendance_corrected").await, 0, "of the first nobody was ever told");
     let told = school.user("parent", "a").get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
     assert_eq!(told["record_id"], second, "{told}");
@@ -67,6 +70,7 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     late["reason"] = json!("Left after the roll call");
     teacher.post("/update-attendance", late).await.ok();
     assert_eq!(after(&world, 0, "absent_today").await, 2);
+    assert_eq!(read(&teacher, a.section).await["told"], 1, "they are brothers: one family");
 });
 
 in_school!(an_absence_that_moves_to_a_sheet_that_was_told_is_told_at_once, |world: Arc<World>, school: School| async move {

@@ -59,6 +59,7 @@ test('the controller looks at the results and publishes them', async ({ page }) 
   await expectAccessible(page);
   await shot(page, 'publish-results');
   await publish.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText('The results are published')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See result cards' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -138,6 +139,7 @@ test('the other classes of a series are published in one step, and go over to th
   await shot(page, 'publish-series');
   const classes = Number(/\d+/.exec((await publish.textContent()) ?? '')?.[0]);
   await publish.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText(/^Publishing of \d+ class/)).toBeVisible({ timeout: 60_000 });
   await expect.poll(ofSeries, { timeout: 120_000 }).toBe(before + classes);
 

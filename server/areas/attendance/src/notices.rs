@@ -6,9 +6,9 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Tx, binds, contact::phone_show, pairs, sql};
-use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, send_many};
+use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, last_told, send_many};
 use std::time::Duration;
-use students::api::{STUDENT, guardians_to_tell};
+use students::api::{STUDENT, families_to_tell, guardians_to_tell};
 
 /// How long a finished sheet can be taken back before anybody is told.
 const TAKEN_BACK_WITHIN: Duration = Duration::from_secs(60);
@@ -62,6 +62,18 @@ pub fn tell_nobody(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
         return Ok(());
     }
     tx.set(&ATTENDANCE_SHEET, sheet.id, "nobody is told", pairs! { tells_at: None::<Instant> })
+}
+
+/// How many families were told of an absence on today's sheet, of these students.
+pub fn families_told(tx: &mut Tx, sheet: &KeptSheet, students: &[i64]) -> Result<i64> {
+    if sheet.told_at.is_none() || !is_told_of(tx, sheet) {
+        return Ok(0);
+    }
+    let guardians: Vec<Recipient> = guardians_to_tell(tx, students)?.into_values().flatten().collect();
+    let since = tx.registry().zone().start_of(sheet.on_date);
+    let told = last_told(tx, MessageKind::AbsentToday, &guardians, since)?;
+    let students: Vec<i64> = students.iter().copied().filter(|student| told.contains_key(student)).collect();
+    Ok(families_to_tell(tx, &students)?.len() as i64)
 }
 
 /// Guardians are told of today's day; of a lecture nobody is.

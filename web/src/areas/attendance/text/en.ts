@@ -57,6 +57,7 @@ export const texts = {
   'attendance.save_and_tell': 'Save and tell {count|# family|# families}',
   'attendance.remind': 'Remind the in-charges',
   'attendance.take_back': 'Take it back',
+  'attendance.told': '{count|# family was|# families were} told of an absence.',
   'attendance.told_now': '{count|# family is|# families are} being told: {names}.',
   'attendance.told_soon': 'In a minute {count|# family is|# families are} told: {names}.',
   'attendance.confirm_and_tell': 'Finish the sheet and tell {count|# family|# families}',

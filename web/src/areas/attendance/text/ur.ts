@@ -57,6 +57,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.save_and_tell': 'محفوظ کریں اور {count|# گھرانے|# گھرانوں} کو بتائیں',
   'attendance.remind': 'انچارج کو یاد دلائیں',
   'attendance.take_back': 'واپس لیں',
+  'attendance.told': '{count|# گھرانے|# گھرانوں} کو غیر حاضری کی اطلاع دی جا چکی۔',
   'attendance.told_now': '{count|# گھرانے|# گھرانوں} کو بتایا جا رہا ہے: {names}۔',
   'attendance.told_soon': 'ایک منٹ میں {count|# گھرانے|# گھرانوں} کو بتایا جائے گا: {names}۔',
   'attendance.confirm_and_tell': 'شیٹ مکمل کریں اور {count|# گھرانے|# گھرانوں} کو بتائیں',

@@ -67,7 +67,12 @@ export const results = {
   'exams.publish.see_job': 'See how far it is',
   'exams.publish.says':
     '{students|# card is made|# cards are made}. Withheld results ({withheld}) are not shown to their families.',
-  'exams.publish.tells': 'Tell families by message',
+  'exams.publish.tells': 'Tell {count|# family|# families} by message',
+  'exams.publish.tells_families': '{count|# family is|# families are} told by message.',
+  'exams.publish.tells_nobody': 'No family is told by message.',
+  'exams.publish.told': '{count|# family was|# families were} told by message.',
+  'exams.publish.asks': '{count|# result card goes|# result cards go} live for families.',
+  'exams.publish.undo': 'The results can be taken back later, with a reason; messages cannot.',
   'exams.publish.do': 'Publish {count|# result|# results}',
   'exams.publish.done': 'The results are published',
   'exams.publish.see_cards': 'See result cards',

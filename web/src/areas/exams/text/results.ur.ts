@@ -69,7 +69,12 @@ export const results: Record<keyof typeof english, string> = {
   'exams.publish.see_job': 'دیکھیں کہاں تک پہنچا',
   'exams.publish.says':
     '{students|# کارڈ بنے گا|# کارڈ بنیں گے}۔ روکے گئے نتائج ({withheld}) خاندانوں کو نہیں دکھائے جاتے۔',
-  'exams.publish.tells': 'خاندانوں کو پیغام بھیجیں',
+  'exams.publish.tells': '{count|# خاندان|# خاندانوں} کو پیغام بھیجیں',
+  'exams.publish.tells_families': '{count|# خاندان|# خاندانوں} کو پیغام سے بتایا جائے گا۔',
+  'exams.publish.tells_nobody': 'کسی خاندان کو پیغام نہیں بھیجا جائے گا۔',
+  'exams.publish.told': '{count|# خاندان|# خاندانوں} کو پیغام سے بتا دیا گیا۔',
+  'exams.publish.asks': '{count|# رزلٹ کارڈ خاندانوں کو دکھائی دے گا|# رزلٹ کارڈ خاندانوں کو دکھائی دیں گے}۔',
+  'exams.publish.undo': 'نتائج بعد میں وجہ کے ساتھ واپس لیے جا سکتے ہیں، پیغامات نہیں۔',
   'exams.publish.do': '{count|# نتیجہ|# نتائج} جاری کریں',
   'exams.publish.done': 'نتائج جاری ہو گئے',
   'exams.publish.see_cards': 'رزلٹ کارڈ دیکھیں',

@@ -46,11 +46,11 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     }
     let published = job.read(move |tx| queries::kept(tx, id))?;
     let cards = job.read(move |tx| queries::with_card(tx, id))?.len() as i64;
-    let told = match published.state == PublicationState::Published && published.tells_families {
-        true => tell(job, &published, cards)?,
-        false => 0,
+    let (messages, families) = match published.state == PublicationState::Published && published.tells_families {
+        true => (tell(job, &published, cards)?, job.read(move |tx| mail::families(tx, id))?),
+        false => (0, 0),
     };
-    Ok(serde_json::json!({ "cards": cards, "messages": told, "exam_id": published.exam_id }))
+    Ok(serde_json::json!({ "cards": cards, "messages": messages, "families": families, "exam_id": published.exam_id }))
 }
 
 /// Makes the cards that are missing, then opens all of them.
