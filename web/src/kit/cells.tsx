@@ -1,7 +1,7 @@
 /** How single values are shown, the same on every screen. */
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPhone, t } from '@/text';
+import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone, t } from '@/text';
 import { mayOpenNow } from '@/frame/screens';
 import { choiceLabel } from './statuses';
 import { StatusBadge } from './StatusBadge';
@@ -39,7 +39,7 @@ export function Percent({ hundredths, plain }: { hundredths: number | null | und
         <span style={{ inlineSize: `${part}%` }} />
       </span>
       <span className={classes.figure} dir="ltr">
-        {formatNumber(hundredths / 100, 1)}%
+        {formatPercent(hundredths)}
       </span>
     </span>
   );
