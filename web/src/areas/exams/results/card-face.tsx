@@ -13,7 +13,7 @@ import {
   percentWords,
   sharesWords,
 } from './card-words';
-import type { BandForm, CardContent, CardPaper, CardSubject, PaperRecheck } from './types';
+import type { BandForm, CardContent, CardPaper, CardSubject, ClassAverages, PaperRecheck } from './types';
 import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
@@ -25,6 +25,8 @@ interface CardFaceProps {
   photo?: string;
   /** Of the scale by which it was made. */
   grades?: readonly BandForm[];
+  /** Of the class, as the results were given out. */
+  averages?: ClassAverages | null;
   /** The student whose marks may be asked to be looked at again. */
   recheckOf?: number;
   /** What was asked already, by paper. */
@@ -34,12 +36,13 @@ interface CardFaceProps {
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, grades = NO_GRADES, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
+export function CardFace(props: CardFaceProps) {
+  const { content, photo, grades = NO_GRADES, averages, recheckOf, rechecks = NONE, headless } = props;
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
       <Figures figures={figuresOf(content)} />
-      <Subjects content={content} recheckOf={recheckOf} rechecks={rechecks} />
+      <Subjects content={content} averages={averages ?? undefined} recheckOf={recheckOf} rechecks={rechecks} />
       {content.failed.length > 0 && (
         <p>
           {t('exams.weaker.subjects')}: <bdi>{content.failed.join(', ')}</bdi>
@@ -129,11 +132,12 @@ function figuresOf(content: CardContent): Figure[] {
 
 interface SubjectsProps {
   content: CardContent;
+  averages?: ClassAverages;
   recheckOf?: number;
   rechecks: readonly PaperRecheck[];
 }
 
-function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
+function Subjects({ content, averages, recheckOf, rechecks }: SubjectsProps) {
   const may = useAllowed();
   const weighted = isWeighted(content);
   const asks = recheckOf !== undefined && may(RECHECK);
@@ -187,6 +191,15 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
     ...(content.shown.includes('grade')
       ? [{ label: 'exams.grade' as const, value: ({ grade }: CardSubject) => grade && <bdi>{grade}</bdi> }]
       : []),
+    ...(averages
+      ? [
+          {
+            label: 'exams.cards.class_average' as const,
+            figure: true,
+            value: (one: CardSubject) => percentWords(averageOf(averages, one.name)),
+          },
+        ]
+      : []),
     {
       label: 'kit.label.status',
       value: (one) =>
@@ -226,10 +239,14 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
         'exams.obtained': marksWords(content.obtained_hundredths),
         'exams.total': marksWords(content.total_hundredths),
         'exams.percent': percentWords(content.percent),
+        ...(averages && { 'exams.cards.class_average': percentWords(averages.percent) }),
       }}
     />
   );
 }
+
+const averageOf = ({ subjects }: ClassAverages, subject: string): number | undefined =>
+  subjects.find(({ name }) => name === subject)?.percent;
 
 interface AskRecheckProps {
   student: number;

@@ -98,7 +98,7 @@ function ExamResult({ exam }: { exam: ExamOfStudent }) {
       {!exam.is_withheld && status !== 'published' && (
         <Notice tone="info" title={t('exams.of_student.not_published')} />
       )}
-      {content && <CardFace content={content} headless />}
+      {content && <CardFace content={content} averages={exam.averages} headless />}
     </section>
   );
 }

@@ -53,6 +53,7 @@ export const results = {
   'exams.shown.attendance': 'Attendance',
   'exams.shown.photo': 'Photo',
   'exams.shown.remark': 'Remark',
+  'exams.shown.class_average': 'Class average',
 
   'exams.summary.choose': 'Select an exam, or a weighted result format.',
   'exams.summary.nobody': 'No student has a result here.',
@@ -121,6 +122,7 @@ export const results = {
   'exams.cards.print_help':
     'One PDF with the latest card of each student. Withheld results are left out, and cards that count results which were taken back.',
   'exams.cards.shares': 'By category',
+  'exams.cards.class_average': 'Class average',
   'exams.cards.counted': 'Best: {exams}',
   'exams.cards.failed_absent': 'Absent: {parts}',
   'exams.cards.key': 'Grades by the rounded percent',

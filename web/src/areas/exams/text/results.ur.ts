@@ -54,6 +54,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.shown.attendance': 'حاضری',
   'exams.shown.photo': 'تصویر',
   'exams.shown.remark': 'رائے',
+  'exams.shown.class_average': 'جماعت کا اوسط',
 
   'exams.summary.choose': 'امتحان یا وزن والا فارمیٹ منتخب کریں۔',
   'exams.summary.nobody': 'یہاں کسی طالب علم کا نتیجہ نہیں۔',
@@ -124,6 +125,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.print_help':
     'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج اور واپس لیے گئے نتائج والے کارڈ شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
+  'exams.cards.class_average': 'جماعت کا اوسط',
   'exams.cards.counted': 'بہترین: {exams}',
   'exams.cards.failed_absent': 'غیر حاضر: {parts}',
   'exams.cards.key': 'پورے فیصد کے مطابق گریڈ',

@@ -56,7 +56,7 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
 /// Makes the cards that are missing, then opens all of them.
 fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     let of = publication.clone();
-    let cards = job.read(move |tx| actions::prepare(tx, &of))?;
+    let (cards, averages) = job.read(move |tx| actions::prepare(tx, &of))?;
     let id = publication.id;
     let there: HashSet<i64> = job.read(move |tx| queries::with_card(tx, id))?.into_iter().collect();
     let total = cards.len() as i64;
@@ -70,7 +70,7 @@ fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
         job.progress(done, total, "Making cards")?;
     }
     let of = publication.clone();
-    job.write(move |tx| actions::complete(tx, &of)).map(drop)
+    job.write(move |tx| actions::complete(tx, &of, &averages)).map(drop)
 }
 
 /// Tells the families, a few students at a time; a run taken up again goes on after the last of them.
