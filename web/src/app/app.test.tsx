@@ -69,6 +69,15 @@ describe('the menu', () => {
     expect(setOf(me([list, own]), 'timetables').map(({ path }) => path)).not.toContain('/admin/my-timetable');
   });
 
+  it('has all about messages in one place', () => {
+    const paths = ['sent-messages', 'messages', 'message-templates', 'message-settings'].map((name) => `/admin/${name}`);
+    const needed = paths.map((path) => screenAt(path)?.permission ?? 'signed_in');
+    const user = me(needed);
+    expect(setOf(user, 'messages').map(({ path }) => path)).toEqual(paths);
+    const lines = groupsOf(user).flatMap(({ screens: own }) => own.map(({ path }) => path));
+    expect(lines.filter((path) => paths.includes(path))).toEqual(['/admin/sent-messages']);
+  });
+
   it('has its groups in the order of the design', () => {
     expect(MENU_GROUPS.join(' ')).toBe(
       'today admissions students academics attendance exams fees accounts people website reports settings',

@@ -41,7 +41,6 @@ export const MENU_SECTIONS = [
   'academic_reports',
   'institution',
   'access',
-  'messages',
   'home_page',
   'own',
 ] as const;
@@ -60,6 +59,7 @@ export type MenuSet =
   | 'fee_setup'
   | 'calendar'
   | 'timetables'
+  | 'messages'
   | 'board_registrations'
   | 'adjusting'
   | 'result_setup'

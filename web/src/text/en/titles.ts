@@ -409,7 +409,7 @@ export const titles = {
   'website.album_new': 'New album',
   'website.album_edit': 'Edit album',
   'website.message': 'Message',
-  'website.messages': 'Messages',
+  'website.messages': 'Messages from the website',
   'website.campus_tab': 'Website',
   'website.campus_page_edit': 'Select photos and people',
   'website.home.mission': 'Mission',

@@ -411,7 +411,7 @@ export const titles: Record<keyof typeof english, string> = {
   'website.album_new': 'نیا البم',
   'website.album_edit': 'البم میں ترمیم',
   'website.message': 'پیغام',
-  'website.messages': 'پیغامات',
+  'website.messages': 'ویب سائٹ سے پیغامات',
   'website.campus_tab': 'ویب سائٹ',
   'website.campus_page_edit': 'تصویریں اور لوگ منتخب کریں',
   'website.home.mission': 'مشن',
