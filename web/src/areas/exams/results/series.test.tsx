@@ -84,7 +84,7 @@ test('the promotion lists of all classes of a campus are made in one step', asyn
     'POST /make-promotion-list': { json: { message: 'Promotion list made successfully', data: { students: 20 } } },
   });
   await open('/admin/new-promotion-lists?campus_id=4', { '/admin/new-promotion-lists': PromotionSeries });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make 2 lists' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare 2 lists' }));
   expect(await screen.findByText('2 lists are made')).toBeTruthy();
   const sent = made.filter(({ path }) => path === '/make-promotion-list').map(({ body }) => body);
   expect(sent).toEqual([1, 2].map((id) => ({ campus_id: 4, class_id: id, session_id: 2, exam_id: id })));
@@ -96,7 +96,7 @@ test('the series that the address names is in view, also when it is not the late
     'GET /get-exams': { json: { data: [exam(9, 'Class 1', { series: 'Monthly test' })], total: 1 } },
   });
   await open('/admin/new-promotion-lists?campus_id=4&series=9', { '/admin/new-promotion-lists': PromotionSeries });
-  expect(await screen.findByRole('button', { name: 'Make 1 list' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Prepare 1 list' })).toBeTruthy();
   expect(screen.getByText('Monthly test, 2026-27')).toBeTruthy();
   const asked = made.filter(({ path }) => path === '/get-exams').map(({ query }) => query);
   expect(asked.map(({ series_of, status, campus_id }) => [series_of, status, campus_id])).toEqual([
