@@ -13,6 +13,7 @@
 //! A method gives the cleaned value; where it could not be read it gives an empty one, which nobody sees because `done`
 //! then answers the errors.
 
+mod asked;
 mod field_errors;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,7 @@ use chrono::NaiveDate;
 
 use crate::money::Money;
 use crate::{clean, contact, time};
+pub use asked::Asked;
 pub use field_errors::FieldErrors;
 
 /// A typed value that may have been left out; empty text counts as left out.
@@ -53,15 +55,6 @@ impl<T: Typed + ?Sized> Typed for &T {
         (**self).typed()
     }
 }
-
-/// What a field holds that has to be there: a choice is chosen, anything else is entered.
-pub trait Asked {
-    const IS_CHOICE: bool = false;
-}
-
-impl Asked for i64 {}
-impl Asked for NaiveDate {}
-impl Asked for &String {}
 
 /// Gathers what is wrong with a form.
 #[derive(Debug, Default)]
