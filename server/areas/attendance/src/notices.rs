@@ -4,9 +4,10 @@ use crate::{
     absence_answers::queries::own,
     marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus},
 };
+use academics::api::UrduNames;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Tx, binds, contact::phone_show, pairs, sql};
-use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, last_told, send_many};
+use messages::api::{Language, MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, last_told, send_many};
 use std::time::Duration;
 use students::api::{STUDENT, families_to_tell, guardians_to_tell};
 
@@ -123,12 +124,13 @@ fn key_of(student_id: i64, day: NaiveDate, what: &str, guardian: &Recipient) -> 
 fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, to: Option<MarkStatus>) -> Result<()> {
     let ids: Vec<i64> = students.iter().map(|student| student.id).collect();
     let mut guardians = guardians_to_tell(tx, &ids)?;
+    let names = UrduNames::read(tx)?;
     let mut messages = Vec::new();
     for student in students {
         for guardian in guardians.remove(&student.id).unwrap_or_default() {
             let mut values = vec![
                 ("student", student.name.clone()),
-                ("section", student.section.clone()),
+                ("section", names.said(guardian.language == Language::Urdu, &student.section)),
                 ("day", sheet.on_date.to_string()),
                 ("campus", student.campus.clone()),
                 ("campus_phone", student.campus_phone.as_deref().map(phone_show).unwrap_or_default()),

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import { useMayOpen } from '@/frame/screens';
 import { Awaited, AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
@@ -26,7 +27,7 @@ export function MyTimetable() {
         <section key={week.of.id}>
           <header className={kit.head}>
             <div>
-              <h2>{week.of.name}</h2>
+              <h2>{schoolName(week.of.name)}</h2>
               {!ofTeacher && (
                 <p>
                   <bdi>{week.of.campus_name}</bdi>

@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import { useState } from 'react';
+import { schoolName } from '@/frame/school-names';
 import { Dialog, Figures, type Figure, FormDialog, type SmallColumn, SmallTable, StatusBadge, useAllowed } from '@/kit';
 import { formatDate, formatNumber, initials, t, word } from '@/text';
 import {
@@ -45,7 +46,7 @@ export function CardFace(props: CardFaceProps) {
       <Subjects content={content} averages={averages ?? undefined} recheckOf={recheckOf} rechecks={rechecks} />
       {content.failed.length > 0 && (
         <p>
-          {t('exams.weaker.subjects')}: <bdi>{content.failed.join(', ')}</bdi>
+          {t('exams.weaker.subjects')}: <bdi>{content.failed.map((name) => schoolName(name)).join(', ')}</bdi>
         </p>
       )}
       {content.remark && content.shown.includes('remark') && (
@@ -74,7 +75,7 @@ function Head({ content, photo }: { content: CardContent; photo?: string }) {
     [t('kit.label.father_name'), student.father_name],
     [t('kit.label.registration_no'), student.registration_no],
     [t('kit.label.roll_no'), student.roll_no],
-    [t('kit.label.class'), `${content.class_name} · ${content.section_name}`],
+    [t('kit.label.class'), `${schoolName(content.class_name)} · ${content.section_name}`],
     [t('kit.label.campus'), content.campus_name],
     [t('kit.label.session'), content.session_name],
     [t('exams.exam'), content.exam_name],
@@ -147,7 +148,7 @@ function Subjects({ content, averages, recheckOf, rechecks }: SubjectsProps) {
       head: true,
       value: ({ name, is_dropped }) => (
         <>
-          <bdi>{name}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
+          <bdi>{schoolName(name)}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
         </>
       ),
     },
@@ -268,7 +269,7 @@ function AskRecheck({ student, subject, paper, asked }: AskRecheckProps) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+        aria-label={t('exams.rechecks.ask_for', { subject: schoolName(subject.name) + part })}
         onClick={() => setOpened(true)}
       >
         {subject.papers.length > 1 ? word(paper.part) : t('exams.rechecks.ask')}
@@ -276,7 +277,7 @@ function AskRecheck({ student, subject, paper, asked }: AskRecheckProps) {
       <Dialog
         opened={opened}
         close={() => setOpened(false)}
-        title={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+        title={t('exams.rechecks.ask_for', { subject: schoolName(subject.name) + part })}
       >
         <FormDialog
           path="/save-result-recheck"
