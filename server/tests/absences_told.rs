@@ -107,6 +107,23 @@ in_school!(an_absence_that_is_answered_for_within_the_minute_asks_nobody, |world
     assert_eq!((&told["kind"], &told["answer"]), (&json!("absent_today"), &json!("left_home")), "{told}");
 });
 
+in_school!(who_reads_urdu_reads_the_class_in_urdu, |world: Arc<World>, school: School| async move {
+    let (admin, office, parent, a) = (school.admin(), school.user("campus_admin", "a"), school.user("parent", "a"), &school.a);
+    let mut class = admin.get(&format!("/get-class-details?id={}", school.class)).await.ok()["data"].clone();
+    let english = class["name"].as_str().expect("a name").to_owned();
+    class["name_ur"] = json!("جماعت نہم");
+    admin.post("/update-class", class).await.ok();
+    let names = parent.get("/get-urdu-names").await.ok()["data"].clone();
+    assert_eq!(names, json!([{ "name": english, "name_ur": "جماعت نہم" }]));
+    parent.post("/update-my-message-preferences", json!({ "language": "ur", "opted_out": [] })).await.ok();
+    let mut done = sheet(a.section, &[(a.students[0], "absent", None)]);
+    done["confirm"] = json!(true);
+    office.post("/save-attendance", done).await.ok();
+    assert_eq!(after(&world, 60, "absent_today").await, 1);
+    let told = parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert!(told["body"].as_str().is_some_and(|said| said.contains("جماعت نہم")), "{told}");
+});
+
 in_school!(a_sheet_that_is_locked_meanwhile_stays_done, |world: Arc<World>, school: School| async move {
     let (teacher, office, a) = (school.user("teacher", "a"), school.user("campus_admin", "a"), &school.a);
     world.advance(Duration::from_secs(3_600 - 20));

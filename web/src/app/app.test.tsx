@@ -70,7 +70,8 @@ describe('the menu', () => {
   });
 
   it('has all about messages in one place', () => {
-    const paths = ['sent-messages', 'messages', 'message-templates', 'message-settings'].map((name) => `/admin/${name}`);
+    const names = ['sent-messages', 'messages', 'message-templates', 'message-settings'];
+    const paths = names.map((name) => `/admin/${name}`);
     const needed = paths.map((path) => screenAt(path)?.permission ?? 'signed_in');
     const user = me(needed);
     expect(setOf(user, 'messages').map(({ path }) => path)).toEqual(paths);

@@ -1,7 +1,16 @@
 /** How single values are shown, the same on every screen. */
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone, t } from '@/text';
+import {
+  formatCnic,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  t,
+} from '@/text';
 import { schoolName } from '@/frame/school-names';
 import { mayOpenNow } from '@/frame/screens';
 import { choiceLabel } from './statuses';

@@ -64,7 +64,10 @@ export interface Relative {
 export const RELATIVES: readonly SmallColumn<Relative>[] = [
   { label: 'kit.label.name', value: (one) => linkTo('student', one.id, one.name) },
   { label: 'kit.label.registration_no', value: (one) => one.registration_no },
-  { label: 'kit.label.class', value: (one) => [schoolName(one.class_name), one.section_name].filter(Boolean).join(' ') },
+  {
+    label: 'kit.label.class',
+    value: (one) => [schoolName(one.class_name), one.section_name].filter(Boolean).join(' '),
+  },
   { label: 'kit.label.campus', value: (one) => one.campus_name },
   { label: 'kit.label.status', value: (one) => <StatusBadge status={one.status} /> },
 ];

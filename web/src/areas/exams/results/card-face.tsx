@@ -148,7 +148,8 @@ function Subjects({ content, averages, recheckOf, rechecks }: SubjectsProps) {
       head: true,
       value: ({ name, is_dropped }) => (
         <>
-          <bdi>{schoolName(name)}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
+          <bdi>{schoolName(name)}</bdi>{' '}
+          {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
         </>
       ),
     },

@@ -3,8 +3,7 @@ export const marks = {
   'exams.weight': 'Weight',
   'exams.weight_help': 'How much it counts in an annual result of several exams. 0 counts nowhere.',
   'exams.series': 'Exam group',
-  'exams.series_help':
-    'Shared by all classes of this exam, for results and reports. If empty, the name of the exam.',
+  'exams.series_help': 'Shared by all classes of this exam, for results and reports. If empty, the name of the exam.',
   'exams.campuses': 'Campuses',
   'exams.papers': 'Papers',
   'exams.submitted': 'Lists submitted',

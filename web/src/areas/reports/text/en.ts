@@ -147,7 +147,8 @@ export const texts = {
   'reports.share': 'Collected of billed',
   'reports.deputy': 'You act for {name} until {date}.',
   'reports.deputy_begin': 'Act for {name}',
-  'reports.task.absence_runs': '{count|student is absent several days in a row|students are absent several days in a row}',
+  'reports.task.absence_runs':
+    '{count|student is absent several days in a row|students are absent several days in a row}',
   'reports.task.sections_late':
     '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',
   'reports.task.sections_missed':
@@ -272,7 +273,8 @@ export const texts = {
   'reports.task.users_without_campus': '{count|user who sees no campus|users who see no campus}',
   'reports.task.staff_unmarked':
     '{count|campus whose staff is not marked today|campuses whose staff is not marked today}',
-  'reports.task.tasks_to_mark': '{count|piece of homework with submissions to mark|pieces of homework with submissions to mark}',
+  'reports.task.tasks_to_mark':
+    '{count|piece of homework with submissions to mark|pieces of homework with submissions to mark}',
   'reports.task.rechecks_requested': '{count|request to check marks again|requests to check marks again}',
   'reports.task.award_lists_to_check': '{count|award list to check|award lists to check}',
   'reports.task.award_lists_without_teacher':
