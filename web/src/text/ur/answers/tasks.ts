@@ -1,7 +1,7 @@
 /** Homework and what is submitted. */
 export const tasks: Readonly<Record<string, string>> = {
   'Something was submitted or marked meanwhile. Load the homework again.':
-    'اس دوران کچھ جمع ہوا یا جانچا گیا۔ کام دوبارہ کھولیں۔',
+    'اس دوران کچھ جمع ہوا یا جانچا گیا۔ ہوم ورک دوبارہ کھولیں۔',
   'A section is entered twice.': 'ایک سیکشن یہاں دو بار ہے۔',
   'This is before the day on which the homework is assigned.': 'یہ کام دینے کے دن سے پہلے کی تاریخ ہے۔',
   'Choose a day within six months of the day on which it is given.':
@@ -26,7 +26,7 @@ export const tasks: Readonly<Record<string, string>> = {
   'This homework gives no marks. Write a remark, or enter its total marks first.':
     'اس کام کے نمبر نہیں۔ رائے لکھیں، یا کام میں کل نمبر درج کریں۔',
   'The total marks of this homework are {total}.': 'اس ہوم ورک کے کل نمبر {total} ہیں۔',
-  'This was submitted again or marked by somebody else meanwhile.':
-    'اس دوران یہ دوبارہ جمع ہوا یا کسی اور نے جانچ لیا۔',
+  'This was submitted again or marked by somebody else meanwhile. Load the homework again.':
+    'اس دوران یہ دوبارہ جمع ہوا یا کسی اور نے جانچ لیا۔ ہوم ورک دوبارہ کھولیں۔',
   'Submitted.': 'جمع ہو گیا۔',
 };
