@@ -156,7 +156,7 @@ impl ClassAverages {
         for line in cards.iter().flat_map(|card| &card.subjects).filter(|line| line.passed.is_some()) {
             subjects.entry(&line.name).or_default().push((line.obtained_hundredths, line.total_hundredths));
         }
-        let subject = |(name, all): (&str, Vec<_>)| Some(SubjectAverage { name: name.to_owned(), percent: average(&all)? });
+        let subject = |(name, all): (&str, Vec<(i64, i64)>)| Some(SubjectAverage { name: name.to_owned(), percent: average(&all)? });
         ClassAverages {
             percent: average(&whole.map(|card| (card.obtained_hundredths, card.total_hundredths)).collect::<Vec<_>>()),
             subjects: subjects.into_iter().filter_map(subject).collect(),
