@@ -56,7 +56,7 @@ in_school_and_on_two_nodes!(
 
         let photo = student.upload("/upload-file", "essay.png", PNG).await.id();
         let answer = json!({ "task_id": id, "student_id": child, "answer": "My school has a courtyard.", "file_id": photo });
-        assert_eq!(student.post("/hand-in-task", answer.clone()).await.ok()["message"], "Task handed in successfully");
+        assert_eq!(student.post("/hand-in-task", answer.clone()).await.ok()["message"], "Homework submitted successfully");
         // Before it is marked it is handed in again, and takes the place of what was there.
         student.post("/hand-in-task", with(&answer, "answer", json!("My school has a large courtyard."))).await.ok();
         // A parent hands in for the other child.

@@ -28,6 +28,7 @@ pub use crate::{
     },
     terms::TERM,
     timetable::model::Lecture,
+    urdu_names::UrduNames,
     weekdays::Weekday,
 };
 use crate::{classes, lectures_by_day, programs, school_days as days, sections, sessions, teachers, timetable};

@@ -22,10 +22,11 @@ mod subjects;
 mod teachers;
 mod terms;
 mod timetable;
+mod urdu_names;
 mod weekdays;
 mod working_weeks;
 
-use kernel::{Area, Can, Reference, Routes};
+use kernel::{Area, Can, Reference, Routes, SignedIn};
 use people::api::EMPLOYEE;
 use reporting::import;
 
@@ -94,7 +95,8 @@ fn calendar(r: Routes) -> Routes {
 }
 
 fn timetables(r: Routes) -> Routes {
-    r.list::<timetable::model::Timetable>("/get-timetables", Can(rights::TIMETABLES_INDEX))
+    r.get("/get-urdu-names", SignedIn, urdu_names::all)
+        .list::<timetable::model::Timetable>("/get-timetables", Can(rights::TIMETABLES_INDEX))
         .get("/get-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::of_section)
         .get("/get-my-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::mine)
         .get("/get-teacher-timetable", Can(rights::TIMETABLES_INDEX), timetable::handlers::of_teacher)

@@ -41,6 +41,7 @@ listed! {
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
+        name_ur: Option<String> = text("s.name_ur", "Name in Urdu").nullable();
         code: String = text("s.code", "Code");
         kind: SubjectKind = text("s.kind", "Kind").words(SubjectKind::WORDS);
         department: Option<String> = text("s.department", "Department").nullable().filtered();
@@ -60,6 +61,8 @@ pub const OPTIONS: Options =
 pub struct SubjectForm {
     #[garde(length(min = 2, max = 80))]
     pub name: String,
+    #[garde(length(max = 80))]
+    pub name_ur: Option<String>,
     /// Short: PHY.
     #[garde(code, length(min = 1, max = 12))]
     pub code: String,

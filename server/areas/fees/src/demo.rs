@@ -81,7 +81,7 @@ pub fn add_head(tx: &mut Tx, name: &str, kind: HeadKind, place: i64) -> Result<i
 /// Tells parents of the last issued challans of a campus, and of those of parents who sign in.
 pub fn tell_issued(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     let ids = to_tell(tx, campus_id, most)?;
-    crate::telling::issued(tx, &ids)
+    Ok(crate::telling::issued(tx, &ids)?.len())
 }
 
 /// Reminds parents of so many students of a campus of what is overdue, those first whose challan was due last.

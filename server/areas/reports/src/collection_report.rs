@@ -15,7 +15,7 @@ pub static COLLECTION_REPORT: Report = Report::new(
     "reports.collection_report",
     "Collection by cashier, bank and head as it stands now",
     &[
-        Parameter::choice("by", "reports.rows_are", "Rows by", CollectionBy::WORDS),
+        Parameter::choice("by", "reports.rows_are", "Group by", CollectionBy::WORDS),
         Parameter::days(Begins::Today).most(366),
         Parameter::campuses(),
     ],

@@ -121,8 +121,8 @@ pub const AREA: Area = Area {
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
         Reference::new(&CAMPUS, "student_subject", "campus_id", "chosen subjects"),
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
-        Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
-        Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
+        Reference::new(&tasks::model::TASK, "task_handin", "task_id", "submissions"),
+        Reference::new(&students::model::STUDENT, "task_handin", "student_id", "submissions"),
         Reference::new(&leaving::model::WITHDRAWAL, "clearance", "withdrawal_id", "ticks of desks"),
         Reference::new(&students::model::STUDENT, "alumnus", "student_id", "what is known of alumni"),
         Reference::new(&students::model::STUDENT, "program_change", "student_id", "changes of program"),
@@ -265,7 +265,7 @@ fn tasks(r: Routes) -> Routes {
         .act("/save-task", Can(rights::TASKS.create), "Task saved successfully", tasks::actions::create)
         .change("/update-task", Can(rights::TASKS.update), "Task updated successfully", tasks::actions::update)
         .remove("/delete-task", Can(rights::TASKS.delete), "Task deleted successfully", tasks::actions::delete)
-        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Task handed in successfully", tasks::actions::hand_in)
+        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Homework submitted successfully", tasks::actions::hand_in)
         .act("/mark-task", Can(rights::TASKS_MARK), "Marks saved successfully", tasks::actions::mark)
         .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
         .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)

@@ -178,7 +178,7 @@ impl Tx<'_> {
         }
         Err(Error::TooMany {
             message: format!(
-                "{waiting} of your background tasks wait already. Wait until some of them are done, or stop some that you do not need."
+                "{waiting} of your jobs wait already. Wait until some of them are done, or stop some that you do not need."
             ),
             retry_after: 60,
         })

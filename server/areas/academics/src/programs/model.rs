@@ -35,6 +35,7 @@ listed! {
         id: i64 = hidden("p.id");
         board_id: Option<i64> = hidden("p.board_id");
         name: String = text("p.name", "Name");
+        name_ur: Option<String> = text("p.name_ur", "Name in Urdu").nullable();
         code: String = text("p.code", "Code");
         board_name: Option<String> = of(&OF_BOARD, "b.name", "p.board_id").nullable();
         years: i64 = int("p.years", "Years");
@@ -62,6 +63,7 @@ pub struct ProgramDetails {
     pub id: i64,
     pub version: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub board_id: Option<i64>,
     pub board_name: Option<String>,
@@ -82,6 +84,8 @@ pub struct ProgramDetails {
 pub struct ProgramForm {
     #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(length(max = 120))]
+    pub name_ur: Option<String>,
     /// Short, letters and digits: FSC-PM.
     #[garde(code, length(min = 1, max = 12))]
     pub code: String,

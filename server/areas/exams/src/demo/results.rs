@@ -67,9 +67,9 @@ pub fn publish(tx: &mut Tx, exam: &Closed, format_id: i64) -> Result<usize> {
         },
     )?;
     let publication = queries::kept(tx, id)?;
-    let cards = prepare(tx, &publication)?;
+    let (cards, averages) = prepare(tx, &publication)?;
     keep(tx, PublicationId(id), exam_id, &cards, false)?;
-    complete(tx, &publication)?;
+    complete(tx, &publication, &averages)?;
     Ok(cards.len())
 }
 

@@ -29,7 +29,7 @@ listed! {
         sort: "-starts_on",
     } columns {
         id: i64 = hidden("f.id");
-        series: String = text("v.series", "Series");
+        series: String = text("v.series", "Exam group");
         session_name: String = of(&OF_SESSION, "s.name", "v.session_id").unfiltered().loose();
         /// Of its last exam.
         starts_on: NaiveDate = date("v.starts_on", "First day");

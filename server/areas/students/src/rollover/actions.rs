@@ -30,7 +30,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Resu
     let plan = Plan::of(&ground);
     if plan.count() == 0 && plan.sections_to_make() == 0 {
         let (from, to) = (&journey.from.name, &journey.to.name);
-        return Err(Error::conflict(format!("There is nothing left to roll over from {from} to {to}: look at the preview.")));
+        return Err(Error::conflict(format!("There is nothing left to promote from {from} to {to}: look at the preview.")));
     }
     refuse_waiting(tx, &journey, &ground)?;
     let waits = journey.begins_on > tx.today();
@@ -58,7 +58,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Resu
 fn refuse_second(tx: &mut Tx, campus_id: i64) -> Result<()> {
     let Some(name) = lines::running(tx, campus_id)? else { return Ok(()) };
     Err(Error::conflict(format!(
-        "{name} rolls over classes of this campus now, or takes a rollover back. Wait until that is done, then look again."
+        "{name} promotes classes of this campus now, or takes a promotion back. Wait until that is done, then look again."
     )))
 }
 
@@ -67,7 +67,7 @@ fn refuse_waiting(tx: &mut Tx, journey: &Journey, ground: &Ground) -> Result<()>
     let classes: Vec<i64> = ground.ways.iter().map(|way| way.class.id).collect();
     match lines::waiting(tx, CampusId(journey.campus_id), SessionId(journey.from.id), &classes)? {
         Some((day, name)) => Err(Error::conflict(format!(
-            "{name} has some of these classes go over on {} already. Wait for that day, or take that rollover back first.",
+            "{name} has some of these classes go over on {} already. Wait for that day, or take that promotion back first.",
             show(day)
         ))),
         None => Ok(()),
@@ -94,7 +94,7 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
         Ok(read) => read,
         Err(Error::Invalid { errors, .. }) => {
             let said = errors.into_values().flatten().next().unwrap_or_default();
-            let said = format!("The students could not go over: {said} Take this rollover back, and run it again.");
+            let said = format!("The students could not go over: {said} Take this promotion back, and run it again.");
             return if note.as_ref() == Some(&said) { Ok(()) } else { tx.set(&YEAR_ROLLOVER, id, "held up", pairs! { note: said }) };
         }
         Err(other) => return Err(other),
@@ -146,7 +146,7 @@ fn enqueue(tx: &mut Tx, app: &App, kind: &'static str, (id, total): (i64, i64), 
     let Journey { campus_id, campus_name, from, to, .. } = journey;
     let job = NewJob {
         kind,
-        title: format!("Year rollover of {campus_name}, {} to {}", from.name, to.name),
+        title: format!("Promotion of {campus_name}, {} to {}", from.name, to.name),
         campus_id: Some(*campus_id),
         params: serde_json::json!({ "rollover_id": id }),
         key: None,
@@ -162,7 +162,7 @@ pub fn undo(tx: &mut Tx, app: &App, scope: &Scope, form: &UndoForm) -> Result<Ro
     tx.lock("campus", rollover.campus_id)?;
     let rollover = lines::within(tx, scope, rollover.id)?;
     if rollover.state == RolloverState::Undone {
-        return Err(Error::conflict("This rollover was taken back already."));
+        return Err(Error::conflict("This promotion was taken back already."));
     }
     refuse_second(tx, rollover.campus_id)?;
     tx.check_holds::<RolloverTakenBack>(rollover.id)?;
@@ -181,7 +181,7 @@ pub fn undo(tx: &mut Tx, app: &App, scope: &Scope, form: &UndoForm) -> Result<Ro
 fn enqueue_undo(tx: &mut Tx, app: &App, rollover: &RolloverBrief, total: i64) -> Result<i64> {
     let job = NewJob {
         kind: UNDO_JOB,
-        title: format!("Year rollover {} to {} taken back", rollover.from_session_name, rollover.to_session_name),
+        title: format!("Promotion {} to {} taken back", rollover.from_session_name, rollover.to_session_name),
         campus_id: Some(rollover.campus_id),
         params: serde_json::json!({ "rollover_id": rollover.id }),
         key: None,

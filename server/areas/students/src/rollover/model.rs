@@ -203,7 +203,7 @@ impl RolloverForm {
                 "to_class_id",
                 "Students who stay in their class repeat; choose another class.",
             );
-            c.ensure(self.all_classes || self.class_ids.contains(&way.class_id), "class_id", "This class is not rolled over.");
+            c.ensure(self.all_classes || self.class_ids.contains(&way.class_id), "class_id", "This class is not promoted.");
             c.up();
         }
     }

@@ -66,7 +66,7 @@ pub static TASK_HANDIN: Record = Record {
         "task_handin_once",
         &["task_id", "student_id"],
         "lines",
-        "Something was handed in or marked meanwhile. Load the task again.",
+        "Something was submitted or marked meanwhile. Load the homework again.",
     )],
     ..Record::BARE
 };
@@ -104,7 +104,7 @@ listed! {
         /// The most that it gives.
         total_marks: Option<i64> = int("t.total_marks", "Marks").nullable();
         /// Students who handed it in.
-        handed_in: i64 = int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL)", "Handed in");
+        handed_in: i64 = int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL)", "Submitted");
         /// Hand-ins that nobody has marked yet.
         to_mark: i64 =
             int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL AND h.marked_at IS NULL)", "To mark");
@@ -146,7 +146,7 @@ impl TaskForm {
     fn rules(&mut self, c: &mut Checks) {
         let once: BTreeSet<i64> = self.section_ids.iter().copied().collect();
         c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section is entered twice.");
-        c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the task is given.");
+        c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the homework is assigned.");
         c.ensure(
             self.due_on <= self.assigned_on + chrono::Months::new(6),
             "due_on",
@@ -204,7 +204,7 @@ impl TaskAsk {
 
 /// What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("hand-in", rules)]
+#[form("submission", rules)]
 pub struct HandInForm {
     pub task_id: i64,
     pub student_id: i64,

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
@@ -44,7 +45,7 @@ interface PaperProps {
 
 function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
   const group = useMe()?.group.name;
-  const title = [t('academics.timetable'), weeks?.[0]?.of.name].filter(Boolean).join(' · ');
+  const title = [t('academics.timetable'), schoolName(weeks?.[0]?.of.name)].filter(Boolean).join(' · ');
   return (
     <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>
       {error && !weeks && <Notice tone="bad" title={asProblem(error).message} />}
@@ -53,7 +54,7 @@ function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
         <Sheet key={week.of.id} landscape>
           <header className={styles.paperHead}>
             <h2>{group}</h2>
-            <h3>{t('academics.timetable_of', { name: week.of.name })}</h3>
+            <h3>{t('academics.timetable_of', { name: schoolName(week.of.name) })}</h3>
             <p>
               {[week.of.campus_name, week.of.session_name].join(', ')}
               {week.of.incharge_name && ` · ${t('academics.incharge')}: ${week.of.incharge_name}`}

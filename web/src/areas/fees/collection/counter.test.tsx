@@ -200,7 +200,7 @@ describe('the counter', () => {
     const calls = serve(answers);
     const user = await atTheCounter();
     await screen.findByRole('button', { name: /Receive Rs 25,500/ });
-    const handed = screen.getByLabelText('Cash handed over');
+    const handed = screen.getByLabelText('Cash received (tendered)');
     await user.type(handed, '20000{Enter}');
     expect(await screen.findByText('Rs 5,500 less than the amount received.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);

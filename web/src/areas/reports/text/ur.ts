@@ -148,7 +148,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.share': 'بل میں سے وصولی',
   'reports.deputy': 'آپ {date} تک {name} کے نائب ہیں۔',
   'reports.deputy_begin': '{name} کی جگہ کام کریں',
-  'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
+  'reports.task.absence_runs': '{count|طالب علم کئی دن مسلسل غیر حاضر ہے|طلبہ کئی دن مسلسل غیر حاضر ہیں}',
   'reports.task.sections_late':
     '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',
   'reports.task.sections_missed':

@@ -38,7 +38,7 @@ listed! {
         program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
         status: AwardStatus = text("l.status", "Status").words(AwardStatus::WORDS);
         candidates: i64 = int("l.candidates", "Candidates");
-        ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a rank");
+        ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a position");
         offered: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'offered')", "Open offers");
         taken_up: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'taken_up')", "Taken up");
         frozen_by: String = text("l.frozen_by", "Frozen by");
@@ -62,7 +62,7 @@ listed! {
     } columns {
         /// The application.
         id: i64 = hidden("m.application_id");
-        rank: i64 = int("coalesce(m.rank, 1000000)", "Rank");
+        rank: i64 = int("coalesce(m.rank, 1000000)", "Position");
         roll_no: String = text("a.roll_no", "Roll no");
         name: String = text("a.name", "Name");
         /// Ten-thousandths of a point.
@@ -70,7 +70,7 @@ listed! {
         test_halves: i64 = int("m.test_halves", "Test marks in halves");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
-        is_tied: bool = flag("m.is_tied", "Shares its rank").filtered();
+        is_tied: bool = flag("m.is_tied", "Shares its position").filtered();
         decided_by: Option<TieBreak> = text("m.decided_by", "Tie decided by").nullable();
         below: Option<Below> = text("m.below", "Below the minimum").nullable().words(Below::WORDS);
         offer_id: Option<i64> = hidden("o.id");

@@ -1,5 +1,6 @@
 use super::model::{
-    COUNTS_WITHDRAWN, CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion, IS_WITHHELD,
+    COUNTS_WITHDRAWN, CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion, ClassAverages,
+    IS_WITHHELD,
 };
 use crate::{
     half_marks::HalfMarks,
@@ -199,6 +200,9 @@ pub struct KeptCard {
     /// Of the scale that is kept with its publication.
     #[row(json)]
     pub bands: Vec<BandForm>,
+    /// Of its publication; none of one that was given out before they were kept.
+    #[row(json)]
+    averages: Option<ClassAverages>,
 }
 
 impl KeptCard {
@@ -211,6 +215,11 @@ impl KeptCard {
         }
     }
 
+    /// The averages of its class, where it shows them.
+    pub fn averages(&self) -> Option<&ClassAverages> {
+        self.averages.as_ref().filter(|_| self.content.shown.contains(&CardPart::ClassAverage))
+    }
+
     /// Whether it stands as it was given out, so that families may learn of it.
     pub fn is_out(&self) -> bool {
         self.is_published && !self.counts_withdrawn
@@ -219,7 +228,7 @@ impl KeptCard {
 
 const KEPT_CARD: &str = "SELECT c.id, c.exam_id, c.student_id, c.campus_id, c.section_id, c.number, c.code, c.is_current, c.created_at,
     CASE WHEN p.state = 'published' THEN TRUE ELSE FALSE END AS is_published, CASE WHEN p.state = 'withdrawn' THEN TRUE ELSE FALSE END AS is_withdrawn,
-    p.published_at, st.photo_file_id, c.content, g.bands, ";
+    p.published_at, p.averages, st.photo_file_id, c.content, g.bands, ";
 const CARD_WITHHELD: &str = " AS is_withheld, ";
 const OF_CARDS: &str =
     " AS counts_withdrawn FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id

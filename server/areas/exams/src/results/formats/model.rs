@@ -30,6 +30,7 @@ kernel::string_enum! {
         Attendance = "attendance",
         Photo = "photo",
         Remark = "remark",
+        ClassAverage = "class_average",
     }
 }
 
@@ -130,7 +131,7 @@ pub struct FormatForm {
     /// What the card shows beside marks and total.
     #[column(json)]
     #[serde(default)]
-    #[garde(length(max = 6))]
+    #[garde(length(max = 7))]
     pub shown: Vec<CardPart>,
     /// From the highest percentage.
     #[column(json)]

@@ -46,17 +46,17 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     }
     let published = job.read(move |tx| queries::kept(tx, id))?;
     let cards = job.read(move |tx| queries::with_card(tx, id))?.len() as i64;
-    let told = match published.state == PublicationState::Published && published.tells_families {
-        true => tell(job, &published, cards)?,
-        false => 0,
+    let (messages, families) = match published.state == PublicationState::Published && published.tells_families {
+        true => (tell(job, &published, cards)?, job.read(move |tx| mail::families(tx, id))?),
+        false => (0, 0),
     };
-    Ok(serde_json::json!({ "cards": cards, "messages": told, "exam_id": published.exam_id }))
+    Ok(serde_json::json!({ "cards": cards, "messages": messages, "families": families, "exam_id": published.exam_id }))
 }
 
 /// Makes the cards that are missing, then opens all of them.
 fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     let of = publication.clone();
-    let cards = job.read(move |tx| actions::prepare(tx, &of))?;
+    let (cards, averages) = job.read(move |tx| actions::prepare(tx, &of))?;
     let id = publication.id;
     let there: HashSet<i64> = job.read(move |tx| queries::with_card(tx, id))?.into_iter().collect();
     let total = cards.len() as i64;
@@ -70,7 +70,7 @@ fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
         job.progress(done, total, "Making cards")?;
     }
     let of = publication.clone();
-    job.write(move |tx| actions::complete(tx, &of)).map(drop)
+    job.write(move |tx| actions::complete(tx, &of, &averages)).map(drop)
 }
 
 /// Tells the families, a few students at a time; a run taken up again goes on after the last of them.

@@ -101,6 +101,8 @@ pub struct PublicationPreview {
     pub counts: Vec<DecisionCount>,
     /// Students whose result is withheld.
     pub withheld: i64,
+    /// Families that would be told: those with a result that is not withheld.
+    pub families: i64,
     /// What stands against it, as sentences; empty when it can be published.
     pub blocks: Vec<String>,
     /// Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them.

@@ -102,7 +102,7 @@ listed! {
         version: i64 = hidden("e.version");
         name: String = text("e.name", "Name");
         /// What exams that were made together bear.
-        series: String = text("e.series", "Series");
+        series: String = text("e.series", "Exam group");
         category_name: String = text("g.name", "Category");
         program_name: String = of(&OF_PROGRAM, "p.name", "e.program_id").unfiltered();
         class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();

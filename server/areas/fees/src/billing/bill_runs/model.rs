@@ -120,6 +120,8 @@ pub struct BillRunPreview {
     pub change_minor: Money,
     /// What advances pay of it at once.
     pub advances_minor: Money,
+    /// Families that would be told: those of students who have something to pay after that.
+    pub families: i64,
     /// Both sides of everything that the run posts, summed by campus and head.
     pub postings: Vec<PreviewLine>,
     pub exceptions: Vec<BillException>,

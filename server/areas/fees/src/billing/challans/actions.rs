@@ -49,9 +49,9 @@ pub fn issue_chosen(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<Issu
     if issued.ids.is_empty() {
         return Err(Error::conflict("None of these can be issued: they are issued already, or their students are not billed."));
     }
-    telling::issued(tx, &issued.ids)?;
+    let families = telling::issued(tx, &issued.ids)?.len();
     let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
-    Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })
+    Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor, families })
 }
 
 /// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.

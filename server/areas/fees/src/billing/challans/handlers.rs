@@ -1,12 +1,12 @@
 use super::{
     actions,
-    model::{Challan, WithReason},
+    model::{Challan, IssuedView, WithReason},
     paper,
     queries::{self, details::ChallanDetails},
 };
 use crate::{approvals::Approver, ids::ChallanId, rights};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result, Saved, Selection};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -56,6 +56,21 @@ pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>>
 async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
     query.request.filters.insert(filter.to_owned(), value.to_owned());
     cx.list(query).await
+}
+
+/// Issues chosen planned installments today and tells their families; others are passed over. 409 when there is none among them.
+pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| {
+        let issued = actions::issue_chosen(tx, &scope, &form)?;
+        let told = match issued.families {
+            0 => None,
+            1 => Some("1 family is told.".to_owned()),
+            families => Some(format!("{families} families are told.")),
+        };
+        Ok(Saved::new("Challans issued successfully", issued).noting(told))
+    })
+    .await
 }
 
 /// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right

@@ -159,6 +159,8 @@ pub struct IssuedView {
     pub challans: usize,
     pub amount_minor: Money,
     pub advances_minor: Money,
+    /// Families that are told.
+    pub families: usize,
 }
 
 /// New dates for a paper that expired, or will not be paid in time.

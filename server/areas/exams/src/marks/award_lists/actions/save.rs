@@ -79,9 +79,9 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
     let reason = form.reason.as_deref().filter(|reason| reason.chars().count() >= 3);
     if reason.is_none() && plan.iter().any(corrects) {
         let sentence = if is_late {
-            "Say why marks of a submitted list are changed."
+            "Give a reason: this list is already submitted."
         } else {
-            "Say why marks that somebody else entered are changed."
+            "Give a reason: somebody else entered these marks."
         };
         return Err(Error::field("reason", sentence));
     }
