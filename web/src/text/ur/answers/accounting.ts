@@ -230,6 +230,7 @@ export const accounting: Readonly<Record<string, string>> = {
   '{name} is posted to by its own forms.': '{name} میں اندراج اس کے اپنے فارموں سے ہوتا ہے۔',
   'This transaction was reversed already.': 'یہ لین دین پہلے ہی ریورس ہو چکا ہے۔',
   'Choose the account that receives the money.': 'رقم وصول کرنے والا کھاتہ منتخب کریں۔',
+  'The bank keeps tax back of its profit alone.': 'بینک صرف اپنے منافع میں سے ٹیکس روکتا ہے۔',
   'Only a transfer goes to another account.': 'دوسرے کھاتے میں صرف منتقلی جاتی ہے۔',
   'Choose an account other than the one that pays.': 'ادائیگی والے کے علاوہ کوئی اور کھاتہ منتخب کریں۔',
   'A change of this budget waits already. Have it approved or rejected first.':
