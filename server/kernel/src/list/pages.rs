@@ -19,6 +19,9 @@ use std::{
 /// Hits of a search that are read once, for the page and for the count. They lie far apart in a large table, so that reading them is what the search costs.
 const READ_ONCE: i64 = 1_000;
 
+/// Rows that are read at once where all of a list are wanted.
+const AT_ONCE: i64 = 200;
+
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
 
@@ -120,6 +123,21 @@ impl Tx<'_> {
             next_after,
             totals,
         })
+    }
+
+    /// All rows that match, in the list's order, page after page: for what shows or adds up the whole.
+    pub fn every<T: Listed>(&mut self, scope: &Scope, request: ListRequest) -> Result<Vec<T>> {
+        let mut request = ListRequest { page: 1, per_page: AT_ONCE, ..request };
+        let mut rows = Vec::new();
+        loop {
+            let page = self.page::<T>(scope, &request)?.data;
+            let is_last = (page.len() as i64) < request.per_page;
+            rows.extend(page);
+            if is_last {
+                return Ok(rows);
+            }
+            request.page += 1;
+        }
     }
 
     /// The sums of all rows that match. Adding up more rows than are counted would cost what counting them was not to.

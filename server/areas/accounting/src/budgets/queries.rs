@@ -326,9 +326,8 @@ pub struct Overspent {
 /// Approved budgets of the years that some days lie in, of which more is spent and committed than they hold.
 pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Overspent>> {
     let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
-    let mut pairs = vec![("is_overspent".to_owned(), "true".to_owned()), ("per_page".to_owned(), "200".to_owned())];
-    pairs.push(("campus_id".to_owned(), campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",")));
-    let rows = tx.page::<ExpenseBudget>(&scope, &ExpenseBudget::LIST.request(pairs)?)?.data;
+    let request = ExpenseBudget::LIST.request([("is_overspent".to_owned(), "true".to_owned())])?;
+    let rows: Vec<ExpenseBudget> = tx.every(&scope, request)?;
     Ok(rows
         .into_iter()
         .filter(|one| one.from_on <= to && one.to_on >= from)
