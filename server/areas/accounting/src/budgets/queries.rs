@@ -325,7 +325,7 @@ pub struct Overspent {
 
 /// Approved budgets of the years that some days lie in, of which more is spent and committed than they hold.
 pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Overspent>> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses);
     let request = ExpenseBudget::LIST.request([("is_overspent".to_owned(), "true".to_owned())])?;
     let rows: Vec<ExpenseBudget> = tx.every(&scope, request)?;
     Ok(rows
@@ -343,7 +343,7 @@ pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) 
 
 /// How many approved budgets of the year of a day are nearly used, and how many proposals wait.
 pub fn to_look_at(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<(i64, i64)> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses);
     let year = FiscalYear::of(day, settings::fiscal_year_start(tx)?).year();
     let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string())];
     let request = ExpenseBudget::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;
