@@ -1,7 +1,7 @@
 //! Pages of a list: first the ids of a page, then its rows, so that a page of many does not read them all.
 
 use super::{
-    EXACT_UP_TO, List, ListRequest, Listed, Page,
+    EXACT_UP_TO, List, ListRequest, Listed, MOST_PER_PAGE, Page,
     query::{Calendar, Query, encode_after, on_day},
 };
 use crate::{
@@ -18,9 +18,6 @@ use std::{
 
 /// Hits of a search that are read once, for the page and for the count. They lie far apart in a large table, so that reading them is what the search costs.
 const READ_ONCE: i64 = 1_000;
-
-/// Rows that are read at once where all of a list are wanted.
-const AT_ONCE: i64 = 200;
 
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
@@ -127,7 +124,7 @@ impl Tx<'_> {
 
     /// All rows that match, in the list's order, page after page: for what shows or adds up the whole.
     pub fn every<T: Listed>(&mut self, scope: &Scope, request: ListRequest) -> Result<Vec<T>> {
-        let mut request = ListRequest { page: 1, per_page: AT_ONCE, ..request };
+        let mut request = ListRequest { page: 1, per_page: MOST_PER_PAGE, ..request };
         let mut rows = Vec::new();
         loop {
             let page = self.page::<T>(scope, &request)?.data;
