@@ -225,6 +225,35 @@ in_school!(of_a_banks_profit_its_tax_is_kept_back, |world: Arc<World>, school: S
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+// Tax law asks for a bank's instrument: whoever pays in cash is told, and the auditor finds it.
+in_school!(much_cash_is_warned_of_where_it_is_paid, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (campus, head) = (desk.school.a.id, an_expense_head(&desk).await);
+    for kind in ["profit", "withdrawal"] {
+        desk.post("/save-bank-transaction", bank_transaction(&desk, kind, 20_000_000)).await;
+    }
+    desk.post("/save-bank-transaction", bank_transaction(&desk, "profit", 10_000_000)).await;
+    let payment = |from: &str| {
+        json!({
+            "campus_id": campus, "date": "2026-11-20", "payee": "Paper House", "paid_from": from, "narration": "Paper for exams",
+            "bank_id": if from == "bank" { json!(desk.school.a.bank) } else { Value::Null },
+            "lines": [{ "ledger_head_id": head, "amount_minor": 3_000_000 }],
+        })
+    };
+    let notes = async |call: &str, form: Value| desk.accountant.post(call, form).await.ok()["notes"].to_string();
+    let warned = "Rs 30,000 was paid in cash. Tax law asks for a bank's instrument above Rs 25,000";
+    assert!(notes("/save-payments", payment("cash")).await.contains(warned));
+    assert!(!notes("/save-payments", payment("bank")).await.contains("cash"));
+    assert!(notes("/save-expenses", expense(&desk, head, 3_000_000)).await.contains(warned));
+    assert!(!notes("/save-expenses", expense(&desk, head, 2_500_000)).await.contains("cash"), "as much as the limit is not more");
+    let listed = desk.accountant.get("/get-book-exceptions?kind=large_cash&from=2026-11-01&to=2026-11-20").await.ok();
+    assert_eq!(listed["data"].as_array().map(Vec::len), Some(2), "{listed}");
+    // A group that sets no limit is not warned.
+    desk.school.admin().post("/update-settings", json!({ "values": { "accounting.large_cash_minor": 0 } })).await.ok();
+    assert!(!notes("/save-payments", payment("cash")).await.contains("cash"));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(the_limit_holds_for_banks_openings_and_corrections, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let head = an_expense_head(&desk).await;

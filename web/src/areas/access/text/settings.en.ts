@@ -169,7 +169,7 @@ export const settings = {
     'Year: against the whole fiscal year. To date: against the months up to the one in which it is spent.',
   'access.setting.accounting.large_cash_minor': 'Cash payments are exceptions above',
   'access.setting_help.accounting.large_cash_minor':
-    'Larger payments in cash are listed under Exceptions in the books. 0 for none.',
+    'Whoever enters a larger payment in cash is warned, and it is listed under Exceptions in the books. 0 for none.',
   'access.setting.accounting.reconciliation_tolerance_minor': 'Bank difference that needs no explanation',
   'access.setting_help.accounting.reconciliation_tolerance_minor':
     'A month does not close while a larger difference between a bank and its statement is unexplained.',

@@ -169,7 +169,7 @@ export const settings: Record<keyof typeof english, string> = {
     'سال: پورے مالی سال کے مقابل۔ تا حال: خرچ کے مہینے تک کے مہینوں کے مقابل۔',
   'access.setting.accounting.large_cash_minor': 'اس سے زائد نقد ادائیگی غیر معمولی ہے',
   'access.setting_help.accounting.large_cash_minor':
-    'اس سے بڑی نقد ادائیگیاں کھاتوں کی غیر معمولی باتوں میں آتی ہیں۔ 0 ہو تو کوئی نہیں۔',
+    'اس سے بڑی نقد ادائیگی درج کرنے والے کو خبردار کیا جاتا ہے، اور وہ کھاتوں کی غیر معمولی باتوں میں آتی ہے۔ 0 ہو تو کوئی نہیں۔',
   'access.setting.accounting.reconciliation_tolerance_minor': 'بینک کا فرق جس کی وضاحت ضروری نہیں',
   'access.setting_help.accounting.reconciliation_tolerance_minor':
     'بینک اور گوشوارے کے بڑے فرق کی وضاحت تک مہینہ بند نہیں ہوتا۔',
