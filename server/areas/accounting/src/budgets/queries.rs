@@ -17,8 +17,7 @@ pub fn budget(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExpenseBudgetDetail
     let request = ExpenseBudget::LIST.request([("ids".to_owned(), id.to_string())])?;
     let row = tx.page::<ExpenseBudget>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("expense budget"))?;
     let kept = kept(tx, id)?;
-    let revisions = BudgetRevision::LIST.request([("budget_id".to_owned(), id.to_string()), ("per_page".to_owned(), "100".to_owned())])?;
-    let revisions = tx.page::<BudgetRevision>(scope, &revisions)?.data;
+    let revisions: Vec<BudgetRevision> = tx.every(scope, BudgetRevision::LIST.request([("budget_id".to_owned(), id.to_string())])?)?;
     let months = months(tx, &kept)?;
     Ok(ExpenseBudgetDetails { row, note: kept.note, amounts: kept.months, months, revisions })
 }
