@@ -191,6 +191,23 @@ fn sql_stands_only_in_sql() {
 }
 
 /// What a record's page shows is counted by any area, so it runs in the few transactions that read at the same time, never on the thread that serves.
+/// Who reads so many rows of a list and no more: the likeliest, the last, or as many as a caller asks for.
+const PAGES: &[&str] =
+    &["fees/src/billing/challans/queries.rs", "accounting/src/petty_cash/slips/queries.rs", "students/src/tasks/model.rs"];
+
+#[test]
+fn what_shows_all_rows_of_a_list_reads_all_of_them() {
+    let areas = root().join("server/areas");
+    let found: BTreeSet<String> = sources(&areas)
+        .into_iter()
+        .filter(|(_, text)| text.contains("(\"per_page\""))
+        .map(|(path, _)| path.strip_prefix(&areas).expect("a file of an area").to_string_lossy().into_owned())
+        .filter(|path| !path.contains("/tests/"))
+        .collect();
+    let known: BTreeSet<String> = PAGES.iter().map(|path| (*path).to_owned()).collect();
+    assert_eq!(found, known, "a page ends at 200 rows: `tx.every` reads all, or PAGES says why not all are wanted");
+}
+
 #[test]
 fn areas_read_in_bounded_units() {
     let found: Vec<PathBuf> =

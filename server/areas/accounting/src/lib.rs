@@ -42,6 +42,7 @@ mod settings;
 pub mod statements;
 mod to_do;
 mod vouchers;
+mod warnings;
 mod withholding;
 mod years;
 

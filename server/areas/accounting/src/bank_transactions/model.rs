@@ -27,7 +27,19 @@ string_enum! {
 pub static BANK_TRANSACTION: Record = Record {
     table: "bank_transaction",
     record_name: "bank transaction",
-    columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id", "is_reversed"],
+    columns: &[
+        "kind",
+        "bank_id",
+        "to_bank_id",
+        "campus_id",
+        "date",
+        "amount_minor",
+        "tax_minor",
+        "slip_no",
+        "note",
+        "voucher_id",
+        "is_reversed",
+    ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_TRANSACTIONS_INDEX]),
     unique: &[],
@@ -45,7 +57,10 @@ listed! {
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::id("campus_id", "t.campus_id")],
         sort: "-date",
-        totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
+        totals: &[
+            ("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END"),
+            ("tax_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.tax_minor END"),
+        ],
     } columns {
         id: i64 = hidden("t.id");
         date: NaiveDate = date("t.date", "Date").filtered();
@@ -57,6 +72,8 @@ listed! {
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id").unfiltered();
         slip_no: Option<String> = text("t.slip_no", "Slip").nullable();
         note: Option<String> = text("t.note", "Note").nullable();
+        /// Kept back by the bank of the profit, for the government.
+        tax_minor: Money = money("t.tax_minor", "Tax kept back");
         amount_minor: Money = money("t.amount_minor", "Amount");
         voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "t.voucher_id");
         is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
@@ -88,8 +105,13 @@ pub struct BankTransactionForm {
     #[column(skip)]
     pub campus_id: Option<i64>,
     pub date: NaiveDate,
+    /// Of a profit, before the bank kept tax back.
     #[garde(range(min = 1))]
     pub amount_minor: Money,
+    /// Income tax that the bank kept back of the profit for the government: the account gets the rest.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub tax_minor: Money,
     #[garde(length(max = 40))]
     pub slip_no: Option<String>,
     #[garde(length(max = 200))]
@@ -117,6 +139,7 @@ impl From<DepositForm> for BankTransactionForm {
             campus_id: form.campus_id,
             date: form.date,
             amount_minor: form.amount_minor,
+            tax_minor: Money::ZERO,
             slip_no: form.slip_no,
             note: form.note,
         }
@@ -133,6 +156,9 @@ impl BankTransactionForm {
         c.ensure(!transfer || self.to_bank_id.is_some(), "to_bank_id", "Choose the account that receives the money.");
         c.ensure(transfer || self.to_bank_id.is_none(), "to_bank_id", "Only a transfer goes to another account.");
         c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose an account other than the one that pays.");
+        let profit = self.kind == BankTransactionKind::Profit;
+        c.ensure(profit || self.tax_minor.is_zero(), "tax_minor", "The bank keeps tax back of its profit alone.");
+        c.ensure(self.tax_minor < self.amount_minor || self.tax_minor.is_zero(), "tax_minor", "The tax is as much as the amount or more.");
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

@@ -16,8 +16,8 @@ use kernel::{
 };
 use std::collections::BTreeMap;
 
-/// What a transaction notes that it made, for previews.
-pub(super) const VOUCHER: &str = "voucher";
+/// What a transaction notes that it made, for previews and warnings.
+pub(crate) const VOUCHER: &str = "voucher";
 
 /// Posts one voucher. The last statement of a transaction where possible, since it takes the voucher's number.
 pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {

@@ -95,7 +95,14 @@ listed! {
         record_name: "liability",
         from: "liability y",
         scope: ScopeBy::Campus("y.campus_id"),
-        filters: &[Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor")],
+        filters: &[
+            Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
+            Filter::when(
+                "is_overdue",
+                "y.is_reversed = FALSE AND y.settled_minor < (SELECT COALESCE(SUM(i.principal_minor), 0) FROM liability_installment i
+             WHERE i.liability_id = y.id AND i.due_on < :today)",
+            ),
+        ],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),

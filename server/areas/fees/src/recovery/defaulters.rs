@@ -81,7 +81,7 @@ pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Def
 
 /// How many students of these campuses stand in the list.
 pub fn count(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses);
     let pairs = [("overdue", "true"), ("count", "exact")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     tx.matching_count(&DEFAULTERS, &scope, &DEFAULTERS.request(pairs)?)
 }

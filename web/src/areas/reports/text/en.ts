@@ -255,6 +255,12 @@ export const texts = {
   'reports.task.payee_accounts':
     '{count|changed bank account of a payee to check|changed bank accounts of payees to check}',
   'reports.task.bills_overdue': '{count|bill of a supplier is overdue|bills of suppliers are overdue}',
+  'reports.task.recurring_waiting':
+    '{count|recurring voucher waits for a second person|recurring vouchers wait for a second person}',
+  'reports.task.liabilities_overdue': '{count|loan or liability is overdue|loans and liabilities are overdue}',
+  'reports.task.income_overdue': '{count|income on credit is past its day|incomes on credit are past their day}',
+  'reports.task.tax_to_deposit':
+    '{count|payment whose tax waits over 30 days for its deposit|payments whose tax waits over 30 days for its deposit}',
   'reports.task.budget_revisions': '{count|change of a budget waits for approval|changes of budgets wait for approval}',
   'reports.task.budgets_to_approve': '{count|budget is still a draft|budgets are still drafts}',
   'reports.task.bank_statements_open':

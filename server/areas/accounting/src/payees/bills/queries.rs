@@ -20,11 +20,10 @@ pub fn owed(tx: &mut Tx, scope: &Scope, campus_id: CampusId, payee_id: i64, ids:
         ("campus_id", campus_id.to_string()),
         ("payee_id", payee_id.to_string()),
         ("is_unpaid", "true".to_owned()),
-        ("per_page", "200".to_owned()),
         ("sort", "date".to_owned()),
     ];
     let request = Bill::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;
-    Ok(tx.page::<Bill>(scope, &request)?.data)
+    tx.every(scope, request)
 }
 
 /// A payment of bills as its reversal needs it.

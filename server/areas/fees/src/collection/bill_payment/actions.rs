@@ -81,7 +81,7 @@ pub fn take(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPaymen
 fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<BankLineId> {
     let number = key.number(&form.consumer_no);
     let campuses = queries::campuses(tx, key, &number)?;
-    let scope = Scope { campuses: campuses.clone(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses.clone());
     let mut line = Waiting {
         id: BankLineId(0),
         bank_id: key.bank_id,

@@ -42,7 +42,7 @@ impl Reported for TillPaperRow {
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let id = asked.id("till_id").ok_or_else(|| Error::not_found("till"))?;
-        let scope = Scope { campuses: asked.campuses().to_vec(), ..Scope::default() };
+        let scope = Scope::of_campuses(asked.campuses());
         let found = queries::details(tx, &scope, 0, TillId(id))?;
         let heading = format!("Till of {}, {}, {}", found.till.cashier_name, found.till.campus_name, time::show(found.till.opened_on));
         let rows: Rows<Self> = lines(&found).into();

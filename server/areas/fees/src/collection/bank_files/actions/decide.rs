@@ -123,6 +123,7 @@ fn charge(tx: &mut Tx, scope: &Scope, payment: &Waiting) -> Result<()> {
         campus_id: None,
         date: open_day(tx, campus, payment.value_date)?,
         amount_minor,
+        tax_minor: Money::ZERO,
         slip_no: None,
         note: Some(format!("Kept of {}", payment.transaction_id)),
     };

@@ -35,7 +35,7 @@ pub fn post_accepted(tx: &mut Tx, params: &PostParams, line: &Waiting, reason: &
 }
 
 fn post(tx: &mut Tx, params: &PostParams, line: &Waiting, accepted: Option<&str>) -> Result<()> {
-    let scope = Scope { campuses: params.campuses.clone(), ..Scope::default() };
+    let scope = Scope::of_campuses(params.campuses.clone());
     let number = Number::of_bank(line.bank_id, &line.transaction_id);
     hold(tx, &number)?;
     let payment = line.payment();
