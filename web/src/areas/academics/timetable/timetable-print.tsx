@@ -14,20 +14,21 @@ export function TimetablePrint() {
   return query['mine'] ? (
     <Mine />
   ) : query['teacher_id'] ? (
-    <OfTeacher id={Number(query['teacher_id'])} />
+    <OfTeacher id={Number(query['teacher_id']) || 0} />
   ) : (
-    <OfSection id={Number(query['section_id'])} />
+    <OfSection id={Number(query['section_id']) || 0} />
   );
 }
 
 function OfSection({ id }: { id: number }) {
   const found = useSectionWeek(id);
-  return <Paper {...found} weeks={found.data && [found.data]} back={hrefOf('/admin/timetable', { id: String(id) })} />;
+  const back = id > 0 ? hrefOf('/admin/timetable', { id: String(id) }) : '/admin/timetables';
+  return <Paper {...found} weeks={found.data && [found.data]} back={back} />;
 }
 
 function OfTeacher({ id }: { id: number }) {
   const found = useTeacherWeek(id);
-  const back = hrefOf('/admin/teacher-timetable', { teacher_id: String(id) });
+  const back = id > 0 ? hrefOf('/admin/teacher-timetable', { teacher_id: String(id) }) : '/admin/teacher-timetable';
   return <Paper {...found} weeks={found.data && [found.data]} back={back} ofTeacher />;
 }
 
