@@ -58,9 +58,9 @@ test('all classes of a series are published in one step, but those that somethin
   await open('/admin/publish-series', { '/admin/publish-series': PublishSeries });
   expect(await screen.findByText('2 award lists are not locked.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 classes' }));
-  const asked = within(await screen.findByRole('dialog'));
-  expect(asked.getByText('38 families are told by message.')).toBeTruthy();
-  await userEvent.click(asked.getByRole('button', { name: 'Publish results' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('38 families are told by message.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish results' }));
   expect(await screen.findByText('Publishing of 1 class has begun')).toBeTruthy();
   expect(screen.getByText('1 class was left out')).toBeTruthy();
   expect(screen.getByText('19 families are told by message.')).toBeTruthy();
