@@ -62,7 +62,7 @@ describe('the menu', () => {
     const first = (user: Me) => lines(user).flatMap(({ path, menu }) => (menu?.set === 'timetables' ? [path] : []));
     expect(first(me([list, own]))).toEqual(['/admin/timetables']);
     const employee = { person: { id: 1, kind: 'employee' } };
-    expect(first({ ...me([own], ['teacher'], 'own_sections'), ...employee } as Me)).toEqual(['/admin/my-timetable']);
+    expect(first({ ...me([own], ['teacher'], 'own_sections'), ...employee })).toEqual(['/admin/my-timetable']);
     const principal = { ...me([list, own], ['principal']), ...employee } as Me;
     expect(first(principal)).toEqual(['/admin/timetables']);
     expect(setOf(principal, 'timetables').map(({ path }) => path)).toContain('/admin/my-timetable');

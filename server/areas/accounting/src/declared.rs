@@ -152,6 +152,7 @@ pub const REFERENCES: &[Reference] = &[
     Reference::new(&banks::model::BANK, "tax_deposit", "bank_id", "deposits of tax"),
     Reference::new(&payees::advances::model::PAYEE_ADVANCE, "bill_payment", "advance_id", "bills that were set off"),
     Reference::new(&payees::bills::model::BILL, "bill_payment_line", "bill_id", "payments"),
+    Reference::new(&payees::bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
     Reference::new(&payees::bills::model::BILL_PAYMENT, "bill_payment_line", "payment_id", "bills"),
     Reference::new(&withholding::rates::WITHHOLDING_RATE, "withheld_tax", "rate_id", "taxes withheld"),
     Reference::new(&withholding::deposits::model::TAX_DEPOSIT, "withheld_tax", "deposit_id", "taxes withheld"),

@@ -47,9 +47,7 @@ export function PortalShell({ me }: { me: Me }) {
           <OwnPages />
         </AppShell.Header>
         <AppShell.Main className={`${shell['main'] ?? ''} ${classes['main'] ?? ''}`} id="main" tabIndex={-1}>
-          <PartsProvider parts={parts}>
-            {isNamed && <Outlet />}
-          </PartsProvider>
+          <PartsProvider parts={parts}>{isNamed && <Outlet />}</PartsProvider>
         </AppShell.Main>
       </AppShell>
       <Keys opened={keysOpen} onClose={() => setKeysOpen(false)} />

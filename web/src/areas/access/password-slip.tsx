@@ -59,7 +59,7 @@ export function PasswordSlip() {
   useEffect(() => forgetSlip, []);
   const back = id
     ? { to: recordPath('/admin/user-details', id), label: t('access.slip.back') }
-    : { to: '/admin/users', label: t('access.users.title') };
+    : { to: '/admin/users', label: t('access.users.many') };
   if (!slip) {
     return (
       <PrintPage title={t('access.slip.title')} back={back}>

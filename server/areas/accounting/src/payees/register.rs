@@ -28,7 +28,6 @@ pub static PAYEES_REGISTER: Plain = Plain {
         Reference::new(&PAYEE, "withheld_tax", "payee_id", "taxes withheld"),
         Reference::new(&PAYEE, "payee_opening", "payee_id", "opening balances"),
         Reference::new(&CAMPUS, "payee_opening", "campus_id", "opening balances of payees"),
-        Reference::new(&super::bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
     ],
     jobs: &[import::job::<PayeeForm>()],
     ..Plain::of::<Payee, PayeeForm>(&PAYEES, |r| {
