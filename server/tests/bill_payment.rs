@@ -133,12 +133,9 @@ in_school!(a_call_that_is_not_signed_right_moves_nothing, |world: Arc<World>, sc
     for (what, reply) in &replies {
         assert_eq!(reply.status, 403, "{what}: {}", reply.body);
     }
-    for (field, bad) in [
-        ("amount_minor", json!(0)),
-        ("paid_on", json!("2026-11-26")),
-        ("paid_on", json!("1999-12-31")),
-        ("transaction_id", json!("")),
-    ] {
+    for (field, bad) in
+        [("amount_minor", json!(0)), ("paid_on", json!("2026-11-26")), ("paid_on", json!("1999-12-31")), ("transaction_id", json!(""))]
+    {
         let mut wrong = told.clone();
         wrong[field] = bad;
         bank.call(&desk, "/bill-payment", &wrong).await.refused(422, field);

@@ -31,9 +31,7 @@ in_school!(what_is_overdue_in_the_books_is_told, |world: Arc<World>, school: Sch
         "due_on": "2026-09-30", "installments": 12, "markup_rate": 0 });
     let loan = desk.post("/save-liability", loan).await;
     assert_eq!(for_the_accountant(&desk, "liabilities_overdue").await, 1);
-    let pay = |principal: i64| {
-        json!({ "id": loan, "date": "2026-11-20", "principal_minor": principal, "markup_minor": 0, "place": "bank", "bank_id": bank })
-    };
+    let pay = |principal: i64| json!({ "id": loan, "date": "2026-11-20", "principal_minor": principal, "markup_minor": 0, "place": "bank", "bank_id": bank });
     desk.post("/settle-liability", pay(199_999)).await;
     assert_eq!(for_the_accountant(&desk, "liabilities_overdue").await, 1, "a part of an installment is still due");
     desk.post("/settle-liability", pay(1)).await;

@@ -146,8 +146,7 @@ fn program(
     let mut lines = Vec::new();
     for (n, class) in classes.iter().enumerate() {
         let level = first_level + n as i64;
-        let form =
-            ClassForm { program_id, name: (*class).into(), name_ur: in_urdu(class), level, year: n as i64 + 1, is_active: true };
+        let form = ClassForm { program_id, name: (*class).into(), name_ur: in_urdu(class), level, year: n as i64 + 1, is_active: true };
         let id = demo::create_class(tx, &form.check()?)?;
         for campus in &offering {
             studies.offered.entry(*campus).or_default().push(studies.classes.len());

@@ -146,7 +146,8 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &kernel::binds![MOST],
     )?;
-    let kept = |(no, tax): (String, i64)| format!("Of the profit of {no} the bank kept back Rs {}, its voucher says otherwise.", Money(tax));
+    let kept =
+        |(no, tax): (String, i64)| format!("Of the profit of {no} the bank kept back Rs {}, its voucher says otherwise.", Money(tax));
     wrong.extend(taxed.into_iter().map(kept));
     Ok(wrong)
 }
