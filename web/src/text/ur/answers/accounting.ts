@@ -213,6 +213,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'This recurring voucher has ended. Add another.': 'یہ باقاعدہ واؤچر ختم ہو چکا۔ نیا شامل کریں۔',
   "This recurring voucher waits for another person's approval.": 'یہ باقاعدہ واؤچر دوسرے شخص کی منظوری کا منتظر ہے۔',
   'This draft was {status} already.': 'یہ مجوزہ واؤچر پہلے ہی {status} ہو چکا ہے۔',
+  'Somebody changed these budgets meanwhile: {names}. Load them again, then approve them.':
+    'اس دوران کسی نے یہ بجٹ تبدیل کر دیے: {names}۔ دوبارہ کھول کر منظور کریں۔',
   'Somebody else approves what you prepared or changed: {budgets}.':
     'جو آپ نے تیار یا تبدیل کیا، اس کی منظوری کوئی اور دے گا: {budgets}۔',
   'You prepared this voucher, so somebody else has to check it.':
