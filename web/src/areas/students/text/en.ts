@@ -188,6 +188,8 @@ export const texts = {
   'students.withdrawals.leaves_on_help': 'The last day of attendance. Fees are billed until its month.',
   'students.withdrawals.going_to': 'Goes to',
   'students.withdrawals.has_left': 'Has left',
+  'students.withdrawals.is_to_settle': 'To settle',
+  'students.withdrawals.settlement_waits': 'Settlement waits for approval',
   'students.withdrawals.student_status': 'Status of the student',
   'students.withdrawals.desks': 'Clearances',
   'students.withdrawals.desks_left': 'Desks left',

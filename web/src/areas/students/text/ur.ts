@@ -190,6 +190,8 @@ export const texts: Record<keyof typeof english, string> = {
   'students.withdrawals.leaves_on_help': 'حاضری کا آخری دن۔ فیس اسی کے مہینے تک لگتی ہے۔',
   'students.withdrawals.going_to': 'کہاں جا رہا ہے',
   'students.withdrawals.has_left': 'جا چکا ہے',
+  'students.withdrawals.is_to_settle': 'حساب کرنا باقی ہے',
+  'students.withdrawals.settlement_waits': 'حساب منظوری کا منتظر ہے',
   'students.withdrawals.student_status': 'طالب علم کی حیثیت',
   'students.withdrawals.desks': 'کلیئرنس',
   'students.withdrawals.desks_left': 'باقی شعبے',
