@@ -127,7 +127,7 @@ pub fn waiting_agree(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &[],
     )?;
-    let said = |number| format!("The withdrawal of student {number} says otherwise than its settlement what waits.");
+    let said = |number: String| format!("The withdrawal of student {number} says otherwise than its settlement what waits.");
     Ok(wrong.into_iter().map(said).collect())
 }
 
