@@ -108,7 +108,7 @@ in_school!(spending_is_held_to_an_approved_budget, |world: Arc<World>, school: S
     let first = desk.accountant.post("/save-expenses", expense(&desk, paper, 90_000)).await.ok();
     assert_eq!(said(&first), "", "{first}");
     let second = desk.accountant.post("/save-expenses", expense(&desk, paper, 10_000)).await.ok();
-    assert!(said(&second).contains("83 % of its budget for 2026-27: Rs 200 is left"), "{second}");
+    assert!(said(&second).contains("83.33 % of its budget for 2026-27: Rs 200 is left"), "{second}");
     let third = desk.accountant.post("/save-expenses", expense(&desk, paper, 30_000)).await.ok();
     assert!(said(&third).contains("Rs 100 over its budget of Rs 1,200"), "{third}");
     assert_eq!(stands(&desk, id).await, (130_000, 0, -10_000));
@@ -131,7 +131,7 @@ in_school!(spending_is_held_to_an_approved_budget, |world: Arc<World>, school: S
     desk.accountant.post("/save-payments", payment(json!(paper), 20_001)).await.refused(422, "lines.1.amount_minor");
     desk.accountant.post("/save-payments", payment(payable.clone(), 500_000)).await.ok();
     let fits = desk.accountant.post("/save-payments", payment(json!(paper), 20_000)).await.ok();
-    assert!(said(&fits).contains("100 %"), "{fits}");
+    assert!(said(&fits).contains("100.00 %"), "{fits}");
 
     // A correction counts what it takes the place of.
     let second = second["data"].as_i64().expect("an expense");
@@ -468,7 +468,7 @@ in_school!(what_waits_for_a_second_person_is_committed, |world: Arc<World>, scho
     setting(&desk, "accounting.journal_limit_minor", json!(1_000)).await;
 
     let waits = desk.accountant.post("/save-expenses", expense(&desk, paper, 100_000)).await.ok();
-    assert!(waits["data"].is_null() && waits["notes"][0].as_str().is_some_and(|said| said.contains("83 %")), "{waits}");
+    assert!(waits["data"].is_null() && waits["notes"][0].as_str().is_some_and(|said| said.contains("83.33 %")), "{waits}");
     assert_eq!(stands(&desk, id).await, (0, 100_000, 20_000));
     desk.accountant.post("/save-expenses", expense(&desk, paper, 20_001)).await.refused(422, "amount_minor");
     let drafts = desk.accountant.get("/get-voucher-drafts?status=draft").await.ok();

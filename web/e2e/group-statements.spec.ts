@@ -196,7 +196,7 @@ test('spending is warned of at 80 % of the budget, and refused beyond it', async
   ).toBeVisible();
   await save(page);
   await expect(
-    page.getByText(/Printing and stationery has used 82 % of its budget for 2026-27: Rs 18,000 is left/),
+    page.getByText(/Printing and stationery has used 82\.00 % of its budget for 2026-27: Rs 18,000 is left/),
   ).toBeVisible();
   await shot(page, 'group-budget-warning');
 

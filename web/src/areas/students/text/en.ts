@@ -133,7 +133,7 @@ export const texts = {
   'students.fill_by_merit': 'By merit, highest marks first',
   'students.fill_left': '{count|# student has|# students have} no seat.',
   'students.fill_left_title': 'Without a seat',
-  'students.fill_percent': '{percent}%',
+  'students.fill_percent': '{percent} %',
   'students.fill_unmarked': '{count|# student without marks is|# students without marks are} placed last.',
   'students.fill_seats': '{taken} of {capacity} seats',
   'students.fill_section': 'Section {name}',

@@ -135,7 +135,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.fill_by_merit': 'میرٹ کے لحاظ سے، زیادہ نمبر پہلے',
   'students.fill_left': '{count|# طالب علم کو|# طلبہ کو} نشست نہیں ملی۔',
   'students.fill_left_title': 'بغیر نشست',
-  'students.fill_percent': '{percent}%',
+  'students.fill_percent': '{percent} %',
   'students.fill_unmarked': '{count|# طالب علم کے نمبر درج نہیں، وہ|# طلبہ کے نمبر درج نہیں، وہ} آخر میں آئیں گے۔',
   'students.fill_seats': '{capacity} میں سے {taken} نشستیں',
   'students.fill_section': 'سیکشن {name}',
