@@ -122,6 +122,7 @@ pub const REFERENCES: &[Reference] = &[
     Reference::new(&liabilities::model::LIABILITY, "liability_settlement", "liability_id", "settlements"),
     Reference::new(&revenue::model::REVENUE, "revenue_receipt", "revenue_id", "payments received"),
     Reference::new(&assets::register::model::FIXED_ASSET, "liability", "asset_id", "liabilities"),
+    Reference::new(&assets::register::model::FIXED_ASSET, "capital", "asset_id", "contributions in kind"),
     Reference::new(&assets::register::model::FIXED_ASSET, "fixed_asset", "split_from_id", "pieces that were split off"),
     Reference::new(&assets::register::model::FIXED_ASSET, "depreciation_line", "asset_id", "months depreciated"),
     Reference::new(&assets::register::model::FIXED_ASSET, "asset_transfer", "asset_id", "transfers"),
