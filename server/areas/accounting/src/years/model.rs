@@ -71,6 +71,7 @@ pub struct YearView {
     pub fiscal_year: i32,
     /// `2026-27`.
     pub label: String,
+    pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
     pub status: YearStatus,
     /// Its last day has passed.

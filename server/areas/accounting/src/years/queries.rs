@@ -117,6 +117,7 @@ fn view(
         campus_name: campus_name.into(),
         fiscal_year: year.year(),
         label: year.label(),
+        starts_on: year.start(),
         ends_on: year.end(),
         status: row.as_ref().map_or(YearStatus::Open, |row| row.status),
         is_over,
