@@ -175,14 +175,8 @@ pub fn party_balances(tx: &mut Tx, head: impl Into<Head>, kind: PartyKind, parti
 
 /// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
 pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
-    let Some(wanted) = wanted.filter(|w| !w.trim().is_empty()) else { return Ok(scope.campuses.clone()) };
-    wanted
-        .split(',')
-        .map(|id| match id.trim().parse::<i64>() {
-            Ok(id) if scope.has_campus(id) => Ok(id),
-            _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
-        })
-        .collect()
+    let chosen = scope.chosen(wanted, None, None).map_err(|(field, sentence)| Error::field(field, sentence))?;
+    Ok(chosen.campuses)
 }
 
 #[cfg(test)]
