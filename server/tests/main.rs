@@ -121,6 +121,7 @@ mod settings;
 mod settlements;
 mod sign_in;
 mod sign_ins;
+mod stale_cheques;
 mod standings;
 mod statements;
 mod student_life;

@@ -56,6 +56,14 @@ export const payees = {
   'accounting.payee_advances.nature_help': 'The tax is withheld now, and not again when a bill is set off.',
   'accounting.payee_advances.take_back': 'Take the advance back',
   'accounting.payee_advances.take_back_description': 'The voucher is reversed: {name} has no advance any more.',
+  'accounting.stale_cheques.cheque_date': 'Cheque of',
+  'accounting.stale_cheques.enter': 'Enter as stale',
+  'accounting.stale_cheques.explains':
+    'The payee is owed again: the bank stands higher, and a bill of this amount waits under Bills. No tax is withheld a second time.',
+  'accounting.stale_cheques.date_help': 'A bank pays a cheque for six months from its date.',
+  'accounting.stale_cheques.presented': 'Presented late',
+  'accounting.stale_cheques.presented_description':
+    'The bank paid cheque {no} after all: its bill is taken back, and the cheque waits for the bank’s line again.',
   'accounting.bill_payments.settled_by': 'Settled by',
   'accounting.bills.note_no': 'Credit note no',
   'accounting.bills.credit_note': 'Enter a credit note',

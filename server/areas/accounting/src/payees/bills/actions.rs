@@ -18,6 +18,7 @@ use crate::{
     payees::{
         accounts::queries::payee,
         advances::{model::PAYEE_ADVANCE, queries::used_of},
+        stale_cheques::model::STALE_CHEQUE,
     },
     settings,
     vouchers::{actions::announce, model::Reverse},
@@ -80,6 +81,10 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+    // The bank may pay the cheque after all.
+    if let Some(cheque) = queries::stale_cheque_of(tx, form.id)? {
+        tx.set(&STALE_CHEQUE, cheque, "taken back", kernel::pairs! { is_reversed: true })?;
+    }
     Ok(form.id)
 }
 

@@ -50,6 +50,13 @@ pub fn payment(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Paid> {
     .ok_or_else(|| Error::not_found("payment of bills"))
 }
 
+/// The stale cheque that a bill is of, while it stands.
+pub fn stale_cheque_of(tx: &mut Tx, bill_id: i64) -> Result<Option<i64>> {
+    let found: Option<One<i64>> =
+        tx.first(sql!("SELECT id FROM stale_cheque WHERE bill_id = $1 AND is_reversed = FALSE ORDER BY id"), &binds![bill_id])?;
+    Ok(found.map(|One(id)| id))
+}
+
 /// What a payment paid of which bills.
 pub fn bills_of(tx: &mut Tx, payment_id: i64) -> Result<Vec<(i64, Money)>> {
     tx.all(sql!("SELECT bill_id, amount_minor FROM bill_payment_line WHERE payment_id = $1 ORDER BY bill_id"), &binds![payment_id])

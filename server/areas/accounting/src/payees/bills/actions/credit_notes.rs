@@ -23,6 +23,9 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
     if bill.is_reversed {
         return Err(Error::conflict("This bill was taken back already."));
     }
+    if queries::stale_cheque_of(tx, bill.id)?.is_some() {
+        return Err(Error::conflict("This is a cheque that was not presented, no bill of the payee: no credit note lessens it."));
+    }
     // Two at once, on different bills of the payee: the second sees the first.
     tx.lock("payee", bill.payee_id)?;
     if let Some(on) = queries::same_note(tx, bill.payee_id, &form.note_no)? {

@@ -1,0 +1,28 @@
+-- A cheque of ours that nobody presented within its months: its payee is owed again, by a bill against the bank.
+CREATE TABLE stale_cheque (
+    id {id},
+    version BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    bank_id BIGINT NOT NULL REFERENCES bank (id),
+    payee_id BIGINT NOT NULL REFERENCES payee (id),
+    -- What the bank has not paid, and the day that the cheque is of.
+    entry_id BIGINT NOT NULL REFERENCES entry (id),
+    cheque_no TEXT NOT NULL,
+    cheque_date {date} NOT NULL,
+    date {date} NOT NULL,
+    amount_minor BIGINT NOT NULL CHECK (amount_minor > 0),
+    reason TEXT NOT NULL,
+    -- What is owed of it, and the voucher that says so.
+    bill_id BIGINT NOT NULL REFERENCES bill (id),
+    voucher_id BIGINT NOT NULL,
+    is_reversed {bool} NOT NULL
+);
+CREATE UNIQUE INDEX stale_cheque_entry ON stale_cheque (entry_id) WHERE NOT is_reversed;
+CREATE INDEX stale_cheque_of_entry ON stale_cheque (entry_id);
+CREATE INDEX stale_cheque_voucher ON stale_cheque (voucher_id);
+CREATE INDEX stale_cheque_bill ON stale_cheque (bill_id);
+CREATE INDEX stale_cheque_campus ON stale_cheque (campus_id, date, id);
+CREATE INDEX stale_cheque_bank ON stale_cheque (bank_id);
+CREATE INDEX stale_cheque_payee ON stale_cheque (payee_id);
