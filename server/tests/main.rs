@@ -24,6 +24,7 @@ mod backdated;
 mod bad_files;
 mod bank_lists;
 mod bank_tables;
+mod bill_lines;
 mod bill_payment;
 mod board_affairs;
 mod book_statements;
