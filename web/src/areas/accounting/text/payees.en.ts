@@ -34,6 +34,11 @@ export const payees = {
   'accounting.payee_accounts.waits': 'Another account waits for its approval.',
   'accounting.bills.no': 'Bill no',
   'accounting.bills.due_on': 'Due on',
+  'accounting.bills.lines': 'Lines of the bill',
+  'accounting.bills.lines_help':
+    'For a bill of several kinds of expense, or one that collects taxes, as of electricity: the lines add up to its amount. Sales tax and duties have heads of their own, income tax is set off against the tax of the year.',
+  'accounting.bills.add_line': 'Add a line',
+  'accounting.bills.line_kind': 'What it is',
   'accounting.bills.what': 'The bill',
   'accounting.bills.owed': 'Owed',
   'accounting.bills.unpaid': 'Not paid',

@@ -35,6 +35,11 @@ export const payees: Record<keyof typeof english, string> = {
   'accounting.payee_accounts.waits': 'ایک نیا اکاؤنٹ منظوری کا منتظر ہے۔',
   'accounting.bills.no': 'بل نمبر',
   'accounting.bills.due_on': 'واجب الادا تاریخ',
+  'accounting.bills.lines': 'بل کی سطریں',
+  'accounting.bills.lines_help':
+    'جس بل میں کئی طرح کے اخراجات ہوں یا بجلی کے بل کی طرح ٹیکس شامل ہوں: سطروں کا میزان بل کی رقم ہے۔ سیلز ٹیکس اور ڈیوٹی کی اپنی مدیں ہیں، انکم ٹیکس سال کے ٹیکس میں منہا ہوتا ہے۔',
+  'accounting.bills.add_line': 'سطر شامل کریں',
+  'accounting.bills.line_kind': 'کیا ہے',
   'accounting.bills.what': 'بل',
   'accounting.bills.owed': 'واجب الادا',
   'accounting.bills.unpaid': 'غیر ادا شدہ',
