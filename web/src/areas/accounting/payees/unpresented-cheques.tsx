@@ -52,7 +52,10 @@ function EnterStale({ record, close }: { record: Cheque; close: () => void }) {
         { name: 'reason', kind: 'text', required: true },
       ]}
       renderBelow={(_, body) => (
-        <PreviewedPostings path="/preview-stale-cheque" body={body.date && body.payee_id ? body : null} />
+        <PreviewedPostings
+          path="/preview-stale-cheque"
+          body={body.date && body.payee_id ? { ...body, reason: '' } : null}
+        />
       )}
       label="accounting.stale_cheques.enter"
       close={close}

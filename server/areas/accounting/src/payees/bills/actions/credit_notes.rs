@@ -15,8 +15,8 @@ use crate::{
 };
 use kernel::{Error, Result, Scope, Tx, time};
 
-/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill, or those of its lines in proportion. 422 when it was entered before, and above what is
-/// owed of the bill.
+/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill, or those of its lines in proportion. 422 when it was entered before, and above
+/// what is owed of the bill.
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
     tx.lock("bill", form.bill_id)?;
     let bill = queries::bill(tx, scope, form.bill_id)?;
