@@ -7,7 +7,7 @@ mod offices;
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{Client, Reply, School, World, in_school, school::student_form};
 
 /// The session after the one of the school; it begins today.
 async fn next_session(school: &School) -> i64 {

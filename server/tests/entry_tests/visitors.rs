@@ -4,7 +4,7 @@ use super::{DAY, applicant, approve, details, opened, test, written};
 use kernel::{Tx, binds, sql, token::token_hash};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school};
+use testkit::{School, World, in_school, in_school_and_on_two_nodes};
 
 in_school_and_on_two_nodes!(a_visitor_applies_once_and_sees_how_it_stands, |world: Arc<World>, school: School| async move {
     let test = opened(&school, |_| ()).await;
