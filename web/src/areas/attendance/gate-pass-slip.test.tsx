@@ -9,7 +9,7 @@ afterEach(() => setLocale('en'));
 
 const pass = {
   id: 4,
-  kind: 'early',
+  kind: 'leaves_early',
   status: 'issued',
   student_name: 'Bilal Ahmad',
   registration_no: 'GUL-26-00004',
