@@ -7,19 +7,28 @@ pub mod openings;
 pub mod register;
 
 use crate::books::preview::Posts as _;
-use crate::{
-    rights::payees as r,
-    withholding::{deposits, rates, report as taxed, taxes},
-};
-use kernel::{Can, Routes};
-use reporting::report;
+use crate::rights::payees as r;
+use kernel::{Can, Part, Reference, Routes};
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    permissions: r::ALL,
+    tables: &["payee_kind", "filer_status", "payee_account_status", "bill_payment_line", "bill_payment_kind"],
+    references: &[
+        Reference::new(&advances::model::PAYEE_ADVANCE, "bill_payment", "advance_id", "bills that were set off"),
+        Reference::new(&bills::model::BILL, "bill_payment_line", "bill_id", "payments"),
+        Reference::new(&bills::model::BILL_PAYMENT, "bill_payment_line", "payment_id", "bills"),
+    ],
+    records: &[&accounts::model::PAYEE_ACCOUNT, &bills::model::BILL, &bills::model::BILL_PAYMENT, &advances::model::PAYEE_ADVANCE],
+    lists: &[accounts::model::LIST, bills::model::LIST, bills::model::PAYMENTS_LIST, advances::model::LIST],
+    options: &[bills::model::UNPAID, advances::model::OPEN],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     use advances::handlers as advance;
     use bills::handlers as bill;
-    use deposits::handlers as deposit;
-    openings::routes(r)
-        .list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
+    r.list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
         .act("/request-payee-account", Can(r::ACCOUNTS_REQUEST), "Bank account requested successfully", accounts::actions::request)
         .take("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account approved successfully", accounts::actions::approve)
         .act("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account rejected successfully", accounts::actions::reject)
@@ -45,16 +54,4 @@ pub fn routes(r: Routes) -> Routes {
         .act("/take-payee-advance-back", Can(r::BILLS_REVERSE), "Advance taken back successfully", advances::actions::take_back)
         .act_on("/set-off-payee-advance", Can(r::BILLS_PAY), "Advance set off successfully", advances::actions::set_off)
         .posts("/preview-set-off-advance", Can(r::BILLS_PAY), advances::actions::set_off)
-        .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
-        .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
-        .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)
-        .delete("/withholding-rates/{id}", Can(r::RATES_DELETE), rates::delete)
-        .list::<taxes::model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
-        .list::<deposits::model::TaxDeposit>("/get-tax-deposits", Can(r::DEPOSITS_INDEX))
-        .get("/get-tax-deposit-details", Can(r::DEPOSITS_INDEX), deposit::details)
-        .act_on("/save-tax-deposit", Can(r::DEPOSITS_CREATE), "Tax deposit saved successfully", deposits::actions::deposit)
-        .posts("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
-        .act("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), "Tax deposit taken back successfully", deposits::actions::take_back)
-        .get("/get-withholding-statement", Can(r::STATEMENT), report::<taxed::WithholdingRow>)
-        .get("/get-withholding-certificate", Can(r::STATEMENT), report::<taxed::CertificateRow>)
 }
