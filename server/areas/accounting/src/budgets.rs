@@ -32,7 +32,7 @@ pub static PART: Part = Part {
         Reference::new(&model::EXPENSE_BUDGET, "budget_revision", "to_budget_id", "transfers"),
     ],
     records: &[&model::EXPENSE_BUDGET, &model::revision::BUDGET_REVISION],
-    lists: &[model::LIST, model::revision::LIST],
+    lists: &[&model::EXPENSE_BUDGETS, &model::revision::BUDGET_REVISIONS],
     options: &[model::OPTIONS],
     ..Part::EMPTY
 };

@@ -20,7 +20,7 @@ pub static PART: Part = Part {
         Reference::new(&bills::model::BILL_PAYMENT, "bill_payment_line", "payment_id", "bills"),
     ],
     records: &[&accounts::model::PAYEE_ACCOUNT, &bills::model::BILL, &bills::model::BILL_PAYMENT, &advances::model::PAYEE_ADVANCE],
-    lists: &[accounts::model::LIST, bills::model::LIST, bills::model::PAYMENTS_LIST, advances::model::LIST],
+    lists: &[&accounts::model::ACCOUNT_CHANGES, &bills::model::BILLS, &bills::model::BILL_PAYMENTS, &advances::model::PAYEE_ADVANCES],
     options: &[bills::model::UNPAID, advances::model::OPEN],
     ..Part::EMPTY
 };

@@ -23,7 +23,7 @@ pub static PART: Part = Part {
         Reference::new(&slips::model::SLIP, "petty_cash_slip", "advance_id", "petty cash slips"),
     ],
     records: &[&registers::model::REGISTER, &refills::model::REFILL, &slips::model::SLIP],
-    lists: &[registers::model::LIST, refills::model::LIST, slips::model::LIST],
+    lists: &[&registers::model::REGISTERS, &refills::model::REFILLS, &slips::model::SLIPS],
     options: &[registers::model::OPTIONS, registers::model::OPEN_OPTIONS, slips::model::OPEN_ADVANCES],
     ..Part::EMPTY
 };

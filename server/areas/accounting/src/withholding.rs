@@ -18,7 +18,7 @@ pub static PART: Part = Part {
         Reference::new(&deposits::model::TAX_DEPOSIT, "withheld_tax", "deposit_id", "taxes withheld"),
     ],
     records: &[&rates::WITHHOLDING_RATE, &taxes::model::WITHHELD_TAX, &deposits::model::TAX_DEPOSIT],
-    lists: &[rates::LIST, taxes::model::LIST, deposits::model::LIST],
+    lists: &[&rates::WITHHOLDING_RATES, &taxes::model::WITHHELD_TAXES, &deposits::model::TAX_DEPOSITS],
     ..Part::EMPTY
 };
 

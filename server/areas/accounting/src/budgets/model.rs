@@ -144,8 +144,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &EXPENSE_BUDGETS;
-
 /// Budgets of a campus, for transfers from one to another.
 pub const OPTIONS: Options = Options::of("expense_budgets", &EXPENSE_BUDGETS, &[rights::INDEX, rights::UPDATE])
     .label("ledger_head_name")

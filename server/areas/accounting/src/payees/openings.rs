@@ -13,7 +13,7 @@ use sheets::PayeeOpeningSheets;
 pub static PART: Part = Part {
     routes,
     records: &[&model::PAYEE_OPENING],
-    lists: &[model::OPENINGS_LIST],
+    lists: &[&model::PAYEE_OPENINGS],
     jobs: &[import::job::<PayeeOpeningSheets>()],
     ..Part::EMPTY
 };

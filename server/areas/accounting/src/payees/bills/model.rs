@@ -113,8 +113,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &BILLS;
-
 impl Bill {
     /// What may be paid of it on a day: what is owed less what is kept back until later.
     pub fn payable_on(&self, on: NaiveDate) -> Money {
@@ -170,8 +168,6 @@ listed! {
         created_at: Instant = instant("p.created_at", "Entered");
     }
 }
-
-pub static PAYMENTS_LIST: &kernel::List = &BILL_PAYMENTS;
 
 /// What a payment paid of a bill.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -80,8 +80,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REGISTERS;
-
 /// Registers for statements and slips, the campus as the name and the day of opening beside it.
 pub const OPTIONS: Options = Options::of(
     "petty_cash_registers",

@@ -122,8 +122,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SLIPS;
-
 /// Advances that a settlement may name.
 pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIPS, &[rights::SLIPS_INDEX, rights::SLIPS_CREATE])
     .label("payee")

@@ -56,8 +56,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &TAX_DEPOSITS;
-
 /// A deposit with the tax that it was for.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TaxDepositDetails {

@@ -165,8 +165,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &TILLS;
-
 /// Tills for their paper, by cashier with the day beside.
 pub const OPTIONS: Options =
     Options::of("tills", &TILLS, &[rights::TILLS_INDEX, rights::TILLS_DETAILS]).label("cashier_name").hint("opened_on").within("campus_id");

@@ -61,8 +61,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &ALLOWANCE_RUNS;
-
 /// What is owed in one band, and what of it is not expected.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BandOwed {

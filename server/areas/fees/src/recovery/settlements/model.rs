@@ -93,8 +93,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SETTLEMENTS;
-
 /// A head of a settlement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct SettlementLine {

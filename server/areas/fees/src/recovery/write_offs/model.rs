@@ -73,8 +73,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WRITE_OFFS;
-
 /// What is written off of a challan under a head.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct WriteOffLine {
