@@ -84,7 +84,7 @@ in_school_and_on_two_nodes!(
         assert_eq!(student.post("/hand-in-task", answer).await.status, 409);
         // Something is there now: it stays.
         let refused = teacher.delete(&format!("/delete-task?id={id}")).await;
-        assert_eq!((refused.status, &refused.body["referrers"][0]["what"]), (409, &json!("hand-ins")), "{}", refused.body);
+        assert_eq!((refused.status, &refused.body["referrers"][0]["what"]), (409, &json!("submissions")), "{}", refused.body);
         teacher.post("/update-task", changed(id, 1, &school, "total_marks", json!(7))).await.refused(422, "total_marks");
         let version = task(&teacher, id).await["version"].as_i64().expect("a version");
         teacher.post("/update-task", changed(id, version, &school, "total_marks", json!(20))).await.ok();

@@ -165,7 +165,9 @@ pub fn mark(tx: &mut Tx, actor: &Actor, form: &TaskMarksForm) -> Result<i64> {
             (Some(_), None) => {
                 return refuse("marks", "This homework gives no marks. Write a remark, or enter its total marks first.".into());
             }
-            (Some(marks), Some(total)) if marks > total => return refuse("marks", format!("The total marks of this homework are {total}.")),
+            (Some(marks), Some(total)) if marks > total => {
+                return refuse("marks", format!("The total marks of this homework are {total}."));
+            }
             _ => {}
         }
         let before = kept.get(&line.student_id);
