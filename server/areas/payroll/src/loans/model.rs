@@ -90,8 +90,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STAFF_LOANS;
-
 /// What a salary took, or what was paid back.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 #[schemars(rename = "StaffLoanRecovered")]

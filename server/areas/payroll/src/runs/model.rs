@@ -172,8 +172,6 @@ listed! {
     }
 }
 
-pub static RUN_LIST: &kernel::List = &PAYROLL_RUNS;
-
 listed! {
     /// A row of the list of slips.
     pub struct Payslip of PAYSLIPS {
@@ -214,8 +212,6 @@ listed! {
         held_reason: Option<String> = text("p.held_reason", "Held for").nullable();
     }
 }
-
-pub static SLIP_LIST: &kernel::List = &PAYSLIPS;
 
 /// A line of a slip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
