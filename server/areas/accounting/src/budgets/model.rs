@@ -231,7 +231,7 @@ pub struct BudgetMonth {
 }
 
 /// A budget with its months and what was revised.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ExpenseBudgetDetails {
     #[serde(flatten)]
     pub row: ExpenseBudget,

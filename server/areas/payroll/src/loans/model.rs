@@ -104,7 +104,7 @@ pub struct Recovered {
 }
 
 /// Everything about one.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct StaffLoanDetails {
     #[serde(flatten)]
     pub row: StaffLoan,

@@ -252,7 +252,7 @@ pub struct Against {
 }
 
 /// Everything about a payroll.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayrollDetails {
     #[serde(flatten)]
     pub row: PayrollRun,
@@ -278,7 +278,7 @@ pub struct PayrollDetails {
 }
 
 /// Everything about a slip.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayslipDetails {
     #[serde(flatten)]
     pub row: Payslip,

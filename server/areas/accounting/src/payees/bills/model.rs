@@ -182,7 +182,7 @@ pub struct BillPart {
 }
 
 /// A bill with its image and its payments.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BillDetails {
     #[serde(flatten)]
     pub bill: Bill,

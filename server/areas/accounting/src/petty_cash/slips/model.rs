@@ -130,7 +130,7 @@ pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIP
     .only("is_open_advance", "true");
 
 /// A slip with its photograph.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SlipDetails {
     #[serde(flatten)]
     pub slip: PettyCashSlip,

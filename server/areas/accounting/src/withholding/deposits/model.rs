@@ -57,7 +57,7 @@ listed! {
 }
 
 /// A deposit with the tax that it was for.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TaxDepositDetails {
     #[serde(flatten)]
     pub deposit: TaxDeposit,

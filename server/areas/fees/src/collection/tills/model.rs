@@ -203,7 +203,7 @@ pub struct TillHandover {
 }
 
 /// A till with what came and went, its hand-overs, and its count when it is closed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TillDetails {
     #[serde(flatten)]
     pub till: Till,
@@ -217,7 +217,7 @@ pub struct TillDetails {
 }
 
 /// The caller's till, as the counter shows it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MyTill {
     /// The open one, be it of an earlier day.
     pub till: Option<TillDetails>,

@@ -73,7 +73,7 @@ pub struct BandOwed {
 }
 
 /// An allowance with its bands.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct AllowanceRunDetails {
     #[serde(flatten)]
     pub row: AllowanceRun,

@@ -156,7 +156,7 @@ pub struct RefundPayment {
 }
 
 /// Everything about one settlement.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct SettlementDetails {
     #[serde(flatten)]
     pub row: Settlement,

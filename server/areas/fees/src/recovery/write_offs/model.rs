@@ -88,7 +88,7 @@ pub struct WriteOffLine {
 }
 
 /// A write-off with its lines.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct WriteOffDetails {
     #[serde(flatten)]
     pub row: WriteOff,
