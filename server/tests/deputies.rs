@@ -4,7 +4,7 @@ use axum::http::Method;
 use kernel::{Guard, area::Approval};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
-use testkit::{Client, Reply, School, World, in_school, in_school_without_faults, school::PASSWORD};
+use testkit::{Client, Reply, School, World, in_school, school::PASSWORD};
 
 const A_DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -50,7 +50,7 @@ fn decision(id: i64, version: i64) -> Value {
     json!({ "id": id, "version": version })
 }
 
-in_school_without_faults!(a_deputy_decides_with_both_names, |_world: Arc<World>, school: School| async move {
+in_school!(a_deputy_decides_with_both_names, |_world: Arc<World>, school: School| async move {
     let (principal, deputy) = (school.user("principal", "a"), school.user("hr_officer", "a"));
     let request = asked(&school, "a", 1_000_000).await;
     assert_eq!(deputy.post("/approve-concession", decision(request, 1)).await.status, 403, "nothing was handed over");

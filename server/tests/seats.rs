@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{School, World, in_school, school::student_form};
 
 /// A pending student with a plan whose first two challans are issued. Gives the student and the challans.
 async fn admitted(desk: &Desk, name: &str) -> (i64, Vec<Value>) {

@@ -5,7 +5,7 @@ use crate::settlements::applied;
 use ::messages::api::{MessageKind, NewMessage};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{Client, School, World, in_school, school::student_form};
 
 async fn student(school: &School, id: i64) -> Value {
     school.admin().get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone()

@@ -115,7 +115,7 @@ listed! {
 
 /// Homework for one section or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
-#[form("task", rules)]
+#[form("homework", rules)]
 pub struct TaskForm {
     /// Of a new task: each section gets one of its own. A task that is there stays in its section.
     #[serde(default)]

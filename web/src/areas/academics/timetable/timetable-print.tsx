@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { asProblem } from '@/api/client';
-import { useMe } from '@/api/session';
-import { schoolName } from '@/frame/school-names';
+import { schoolName, useGroupName } from '@/frame/school-names';
 import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
@@ -45,7 +44,7 @@ interface PaperProps {
 }
 
 function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
-  const group = useMe()?.group.name;
+  const group = useGroupName();
   const title = [t('academics.timetable'), schoolName(weeks?.[0]?.of.name)].filter(Boolean).join(' · ');
   return (
     <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>

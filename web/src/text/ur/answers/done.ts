@@ -239,7 +239,7 @@ export const done: Readonly<Record<string, string>> = {
   'Publishing of results started': 'نتائج کا اجرا شروع ہو گیا',
   'Making sections': 'سیکشن بن رہے ہیں',
   'Promotion started': 'سالانہ ترقی شروع ہو گئی',
-  'Year rollover taken back': 'سالانہ ترقی واپس لے لی گئی',
+  'Promotion taken back': 'سالانہ ترقی واپس لے لی گئی',
   'The promotion is being taken back': 'سالانہ ترقی واپس لی جا رہی ہے',
   'Nothing is changed yet': 'ابھی کچھ تبدیل نہیں ہوا',
   'Request sent to the office': 'درخواست دفتر کو بھیج دی گئی',

@@ -96,7 +96,6 @@ export const referrers: Readonly<Record<string, string>> = {
   'staff loans': 'پیشگی اور قرضے',
   students: 'طلبہ',
   subjects: 'مضامین',
-  tasks: 'کام',
   'taxes withheld': 'کاٹے گئے ٹیکس',
   teachers: 'اساتذہ',
   tills: 'کیش بکس',
@@ -107,5 +106,6 @@ export const referrers: Readonly<Record<string, string>> = {
   'vouchers waiting to be checked': 'جانچ کے منتظر واؤچر',
   withdrawals: 'اخراج',
   'write-offs': 'قلم زد واجبات',
-  'year rollovers': 'سالانہ ترقیاں',
+  'pieces of homework': 'ہوم ورک',
+  'promotions to a new session': 'سالانہ ترقیاں',
 };

@@ -1,6 +1,9 @@
 //! What cards say, against themselves and the scale of their publication. One publication at a time.
 
-use super::worked_out::{Band, Scale};
+use super::{
+    averages::Averages,
+    worked_out::{Band, Scale},
+};
 use crate::{half_marks::HalfMarks, ids::StudentPaper};
 use kernel::{Instant, Result, Row, Tx, binds, sql};
 use serde::Deserialize;
@@ -22,9 +25,18 @@ pub struct Given {
     pass_percent: Option<i64>,
     parts: String,
     failures_allowed: i64,
+    /// How many it gave out; re-checks add to them.
+    pub cards: i64,
+    /// None: earlier programs kept none.
+    #[row(json)]
+    pub averages: Option<Averages>,
 }
 
 impl Given {
+    pub fn named(&self) -> String {
+        format!("{} of {}", self.exam_name, self.class_name)
+    }
+
     pub fn scale(&self) -> Scale {
         let Given { bands, pass_percent, parts, failures_allowed, .. } = self;
         Scale { bands: bands.clone(), pass_percent: *pass_percent, is_apart: parts == "apart", failures_allowed: *failures_allowed }
@@ -135,7 +147,7 @@ pub fn given(tx: &mut Tx, is_out: bool) -> Result<Vec<Given>> {
     tx.all(
         sql!(
             "SELECT p.id, p.exam_id, e.name AS exam_name, c.full_name AS class_name, p.format_id, f.basis, g.bands, g.pass_percent, g.parts,
-                    g.failures_allowed
+                    g.failures_allowed, p.cards, p.averages
              FROM result_publication p JOIN exam e ON e.id = p.exam_id JOIN class c ON c.id = e.class_id JOIN result_format f ON f.id = p.format_id
              JOIN grade_scale g ON g.id = f.grade_scale_id
              WHERE p.state = 'published' OR (p.state = 'withdrawn' AND CAST($1 AS BIGINT) = 0) ORDER BY p.id"
@@ -161,7 +173,7 @@ pub fn cards_of(tx: &mut Tx, given: &Given) -> Result<Vec<Card>> {
 }
 
 pub fn named(given: &Given, card: &Card) -> String {
-    format!("Card {} of student {} in {} of {}", card.number, card.registration_no, given.exam_name, given.class_name)
+    format!("Card {} of student {} in {}", card.number, card.registration_no, given.named())
 }
 
 /// A card's row says what its content does, and the content adds up.
