@@ -72,6 +72,13 @@ in_school!(a_year_is_closed_reopened_by_two_adjusted_and_signed, |world: Arc<Wor
         (row["status"].as_str(), row["income_minor"].as_i64(), row["expenses_minor"].as_i64()),
         (Some("closed"), Some(500_000), Some(120_000))
     );
+    // Its figures are those of the statement that they open, closed or not.
+    let day = |name: &str| row[name].as_str().expect("a day").to_owned();
+    let days = format!("from={}&to={}", day("starts_on"), day("ends_on"));
+    let statement = desk.accountant.get(&format!("/get-income-statement?campus_id={a}&{days}")).await.ok();
+    for figure in ["income_minor", "expenses_minor", "surplus_minor"] {
+        assert_eq!(statement[figure], row[figure], "{figure}: {statement}");
+    }
     assert!(sentence(&chief, "/close-year", year.clone(), 409).await.contains("closed already"));
     let reopen = json!({ "campus_id": a, "month": "2026-06", "reason": "A bill came late" });
     assert!(sentence(&chief, "/reopen-month", reopen, 409).await.contains("its months stay closed"));

@@ -97,6 +97,7 @@ mod reads;
 mod reallocations;
 mod receipts;
 mod reconciliation;
+mod recovery_runs;
 mod refunds;
 mod registers;
 mod repairs;

@@ -89,7 +89,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /import-parents /import-student-subjects /run-year-rollover /remind-incharges /remind-teachers /import-board-registrations
          /import-matric-results /import-payee-openings /import-assets /import-payees /import-staff-openings /import-pay-structures
          /import-student-openings /issue-challans /confirm-print /run-bill-run /post-bank-file /post-unidentified-lines /send-fee-notices
-         /import-transport-routes /import-inquiries /import-institutions /import-alumni /approve-admissions /run-report-schedule
+         /run-late-fees /run-fee-notices /run-strike-offs /import-transport-routes /import-inquiries /import-institutions
+         /import-alumni /approve-admissions /run-report-schedule
          /start-campus-archive",
     ),
     (

@@ -22,6 +22,7 @@ mod postings;
 mod recovery;
 mod repair;
 pub mod rights;
+mod runs;
 mod settings;
 mod settlement;
 mod setup;
@@ -34,7 +35,7 @@ mod tests;
 
 use crate::{
     billing::{
-        bill_runs, challans, concessions, fines, first_bills, plans, print_runs, route_riders,
+        bill_runs, challans, concessions, fines, first_bills, late_fee_runs, plans, print_runs, route_riders,
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
@@ -42,8 +43,8 @@ use crate::{
         reallocations, receipts, sponsored, statements, tills, unidentified,
     },
     recovery::{
-        allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
-        write_offs,
+        allowance_rates, allowances, defaulters, lapsing, notice_runs, notices, overdue, promises, refunds, settlements, strike_off,
+        strike_off_runs, write_off_receipts, write_offs,
     },
 };
 use kernel::{Area, Can, Public, Routes, jobs::JobKind, list::joined};
@@ -156,6 +157,9 @@ pub const AREA: Area = Area {
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
         JobKind { kind: challans::job::RELEASE_JOB, run: challans::job::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
+        JobKind { kind: late_fee_runs::LATE_FEE_RUN_JOB, run: late_fee_runs::run },
+        JobKind { kind: notice_runs::NOTICE_RUN_JOB, run: notice_runs::run },
+        JobKind { kind: strike_off_runs::STRIKE_OFF_RUN_JOB, run: strike_off_runs::run },
         JobKind { kind: "fees.bank_file", run: bank_files::job::run },
         JobKind { kind: overdue::OVERDUE_JOB, run: overdue::run },
         JobKind { kind: lapsing::LAPSE_JOB, run: lapsing::run },
@@ -227,6 +231,8 @@ fn billing(r: Routes) -> Routes {
         .post("/add-fine", Can(rights::FINES_CREATE), fines::handlers::add_fine)
         .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
+        .post("/preview-late-fees", Can(rights::FINES_LATE_FEE), late_fee_runs::preview)
+        .post("/run-late-fees", Can(rights::FINES_LATE_FEE), late_fee_runs::begin)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
         .list::<applicant_slips::model::SlipRow>("/get-applicant-slips", Can(rights::SLIPS_INDEX))
         .one("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::queries::row)
@@ -291,6 +297,10 @@ fn recovery(r: Routes) -> Routes {
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
         .act_on("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), "Students struck off successfully", strike_off::actions::strike_off)
         .try_out("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::actions::strike_off)
+        .post("/preview-strike-offs", Can(rights::STRUCK_OFF_CREATE), strike_off_runs::preview)
+        .post("/run-strike-offs", Can(rights::STRUCK_OFF_CREATE), strike_off_runs::begin)
+        .post("/preview-fee-notices", Can(rights::NOTICES_CREATE), notice_runs::preview)
+        .post("/run-fee-notices", Can(rights::NOTICES_CREATE), notice_runs::begin)
         .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
         .try_out("/preview-expelled-students", Can(rights::EXPEL), strike_off::actions::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)

@@ -27,6 +27,8 @@ pub const TO_DO: &[ToDo] = &[
     ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, post_dated::LIST, "is_due=true", "/admin/post-dated-cheques")
         .with_amount("amount_minor"),
     ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
+    ToDo::of("till_handovers", r::TILLS_HAND_OVER, <Till as Listed>::LIST, "handed_to_me=true", "/admin/tills"),
+    ToDo::of("till_counts", r::TILLS_COUNT, <Till as Listed>::LIST, "count_waits_for_me=true", "/admin/tills"),
     ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
     ToDo::of("students_without_plan", r::FEE_PLAN, <Account as Listed>::LIST, "status=active&has_plan=false", "/admin/accounts").in_time(),
     ToDo::of("concessions", r::CONCESSIONS_APPROVE, &CONCESSIONS, "status=requested,recommended", "/admin/concessions"),

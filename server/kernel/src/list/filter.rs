@@ -29,7 +29,7 @@ pub enum Takes {
     Days,
     /// `<name>_min` and `<name>_max`, minor units.
     Amounts,
-    /// `true` adds the condition, `false` its opposite; `:today` in it is today.
+    /// `true` adds the condition, `false` its opposite; `:today` in it is today, `:me` the user who reads.
     Condition,
 }
 

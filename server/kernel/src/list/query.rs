@@ -12,17 +12,18 @@ use crate::{
 };
 use std::borrow::Cow;
 
-/// What day it is, and where.
+/// What day it is, and where; and who reads.
 #[derive(Clone, Copy)]
 pub(super) struct Calendar {
     pub(super) today: chrono::NaiveDate,
     pub(super) zone: TimeZone,
+    pub(super) reader: Option<i64>,
 }
 
 impl Default for Calendar {
     /// For texts that are only prepared.
     fn default() -> Self {
-        Calendar { today: chrono::NaiveDate::MIN, zone: TimeZone::of_pakistan() }
+        Calendar { today: chrono::NaiveDate::MIN, zone: TimeZone::of_pakistan(), reader: None }
     }
 }
 
@@ -269,11 +270,13 @@ impl Filter {
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(amount.into()))
             }
             Takes::Condition => {
-                let text = if sql.contains(":today") {
-                    sql.replace(":today", &format!("${}", bind(calendar.today.into())))
-                } else {
-                    sql.to_owned()
-                };
+                let mut text = sql.to_owned();
+                if text.contains(":today") {
+                    text = text.replace(":today", &format!("${}", bind(calendar.today.into())));
+                }
+                if text.contains(":me") {
+                    text = text.replace(":me", &format!("${}", bind(calendar.reader.into())));
+                }
                 match value {
                     "true" | "1" => format!("({text})"),
                     "false" | "0" => format!("NOT ({text})"),

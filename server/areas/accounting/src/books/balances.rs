@@ -38,6 +38,31 @@ pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Op
     Ok(sums_of(tx, &[id], campuses, upto)?.get(&id).copied().unwrap_or_default().net())
 }
 
+/// Debit less credit of one head, campus by campus, up to and with a day (none: all). Campuses where nothing moved are absent.
+pub fn balance_by_campus(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Option<NaiveDate>) -> Result<BTreeMap<i64, Money>> {
+    let (id, plan) = (ledger_id(tx, head.into())?, Plan::upto(upto));
+    let kept: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT campus_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM balance
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND month <= $3 GROUP BY campus_id ORDER BY campus_id"
+        ),
+        &[id.into(), campuses.into(), plan.month.as_str().into()],
+    )?;
+    let mut out: BTreeMap<i64, Money> = kept.into_iter().collect();
+    let Some((after, to, sign)) = plan.days else { return Ok(out) };
+    let days: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT campus_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND date > $3 AND date <= $4 GROUP BY campus_id ORDER BY campus_id"
+        ),
+        &[id.into(), campuses.into(), after.into(), to.into()],
+    )?;
+    for (campus, net) in days {
+        *out.entry(campus).or_default() += if sign < 0 { -net } else { net };
+    }
+    Ok(out)
+}
+
 /// Debit less credit of all banks over some campuses, up to and with a day (none: all).
 pub fn bank_balance(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<Money> {
     let banks: Vec<i64> = tx.values(sql!("SELECT ledger_head_id FROM bank ORDER BY id"), &[])?;

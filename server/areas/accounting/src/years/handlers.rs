@@ -16,7 +16,7 @@ use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 /// Fiscal years with their state, for each campus, the newest first.
 pub async fn list(cx: Cx, Query(asked): Query<YearsQuery>) -> Result<Json<Years>> {
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    Ok(Json(cx.read(move |tx| queries::years(tx, &campuses)).await?))
+    Ok(Json(cx.read(move |tx| queries::years(tx, &campuses, asked.waits_for_me == Some(true))).await?))
 }
 
 /// What is missing before a year of a campus can be closed.

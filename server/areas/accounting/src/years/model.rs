@@ -51,6 +51,8 @@ pub static BOOKS_YEAR: Record = Record {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct YearsQuery {
     pub campus_id: Option<String>,
+    /// Only those that somebody else asked to reopen, so that the reader may agree.
+    pub waits_for_me: Option<bool>,
 }
 
 /// A year of one campus.
@@ -69,6 +71,7 @@ pub struct YearView {
     pub fiscal_year: i32,
     /// `2026-27`.
     pub label: String,
+    pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
     pub status: YearStatus,
     /// Its last day has passed.

@@ -134,8 +134,11 @@ export const texts = {
   'fees.late_fee': 'Late fee',
   'fees.late_fee_add': 'Charge late fee',
   'fees.late_fee_many_description':
-    'The late fee up to today is charged on {count|# selected challan|# selected challans}.',
+    'The late fee is charged on {count|# selected challan|# selected challans}. Those that owe none are left out. It can be undone by a waiver.',
   'fees.late_fee_today': 'Late fee as of today',
+  'fees.late_fee_upto': 'Up to',
+  'fees.late_fees_charged': 'The late fee was charged on {count|# challan|# challans}: {amount}.',
+  'fees.late_fees_due': 'Of {chosen} selected {count|# challan owes|# challans owe} a late fee: {amount} in all.',
   'fees.late_rule_campus_help': 'If empty, it applies to every campus without its own rule.',
   'fees.late_rule_help':
     'A rule applies to challans issued from its date. Printed challans keep the amounts printed on them.',
@@ -208,6 +211,9 @@ export const texts = {
     'What was paid stays paid. The first new installment is issued at once with the unpaid fines; the others are billed in their months.',
   'fees.revise_nothing': 'This installment is fully paid.',
   'fees.run_by': 'Run by',
+  'fees.run_refused': '{count|# was|# were} left as before',
+  'fees.run_stop': '{done} of {total} are done: they stay.',
+  'fees.run_stop_undo': 'The rest can be done by selecting them again: nothing is done twice.',
   'fees.schedule': 'Schedule',
   'fees.search_challan': 'Challan no, name or registration no',
   'fees.search_student': 'Name or registration no',
@@ -216,6 +222,10 @@ export const texts = {
   'fees.spread_help': 'In equal parts over all installments, or all in the first.',
   'fees.steps': 'Amounts on the challan',
   'fees.strike_off': 'Strike off students',
+  'fees.strike_offs_bill': 'Fines: {fines}. Late fees: {late_fees}.',
+  'fees.strike_offs_done': '{count|# student was|# students were} struck off. Fines: {fines}. Late fees: {late_fees}.',
+  'fees.strike_offs_due':
+    'Of {chosen} selected {count|# student is|# students are} struck off, who owe {amount}. Left out is who is not active, owes nothing overdue, or sent a slip that waits.',
   'fees.strike_off_do': 'Strike off {count|# student|# students}',
   'fees.strike_off_help':
     'Billing and attendance stop, the late fee up to today is charged, and the struck-off fine is billed.',

@@ -40,6 +40,8 @@ export const recovery: Readonly<Record<string, string>> = {
     '{names} چھوڑ دیے گئے: ان کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
   'Nothing of these students is overdue, they had a notice today, or their slip waits.':
     'ان طلبہ کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
+  'Nothing of these students is overdue, they are not active, or their slip waits.':
+    'ان طلبہ کا کچھ واجب الادا نہیں، یہ فعال نہیں، یا ان کی سلپ کی جانچ باقی ہے۔',
   'A deposit slip waits to be checked: {names}. Accept or refuse it first.':
     'جمع سلپ کی جانچ باقی ہے: {names}۔ پہلے اسے منظور یا مسترد کریں۔',
   '{name} cannot leave yet: there is {under_way}. Clear it first, then go on.':

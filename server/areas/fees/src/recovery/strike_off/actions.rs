@@ -28,10 +28,10 @@ use kernel::{Error, Money, Month, Result, Scope, Tx};
 use students::api::{AfterLeaving, StudentStatus, chosen, set_status_of};
 
 /// Strikes each student off: posts the late fees, takes the step, posts the fine. The caller has checked reach.
-pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
+pub fn strike(tx: &mut Tx, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
     let (mut late_fees_minor, mut fines_minor) = (Money::ZERO, Money::ZERO);
     for id in students {
-        late_fees_minor += post_late_fees(tx, scope, *id)?;
+        late_fees_minor += post_late_fees(tx, *id)?;
     }
     let moves = set_status_of(tx, students, StudentStatus::StruckOff, reason, on)?;
     for id in students.iter().filter(|_| amount.is_positive()) {
@@ -45,13 +45,14 @@ pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, a
     Ok(StruckOff { students: students.len(), fines_minor, late_fees_minor, sheets: moves.sheets, exams })
 }
 
-/// What is held in advance pays what is overdue first.
-fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> {
+/// What is held in advance pays what is overdue first. What stayed open at a campus that the student has left counts too.
+fn post_late_fees(tx: &mut Tx, student_id: i64) -> Result<Money> {
     let today = tx.today();
     let mut posted = Money::ZERO;
     overdue::pay_by_advance(tx, student_id)?;
-    for id in queries::late_challans(tx, student_id, today)? {
-        let before = settlement::open_challan(tx, scope, id)?;
+    for id in queries::late_challans(tx, &[student_id], today)? {
+        tx.lock("challan", id)?;
+        let before = load_challan(tx, id)?;
         let amount = before.amount_minor;
         let (after, _) = fines::actions::post_late_fee(tx, before, today)?;
         posted += after.amount_minor - amount;
@@ -98,16 +99,21 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
 
 /// Strikes each student of a checked form off. 422 at `student_ids` for those whose families sent a slip that waits.
 pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<StruckOff> {
-    let amount = match form.fine_minor {
-        Some(amount) => amount,
-        None => Money(tx.setting(settings::STRUCK_OFF_FINE)?),
-    };
+    let amount = fine_of(tx, form.fine_minor)?;
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     refuse_waiting_slips(tx, scope, &form.student_ids)?;
     for id in &form.student_ids {
         chosen(tx, scope, "student_ids", *id)?;
     }
-    strike(tx, scope, &form.student_ids, &form.reason, (on_date, amount))
+    strike(tx, &form.student_ids, &form.reason, (on_date, amount))
+}
+
+/// The fine of a strike-off: the settings' one where the form names none.
+pub fn fine_of(tx: &mut Tx, named: Option<Money>) -> Result<Money> {
+    match named {
+        Some(amount) => Ok(amount),
+        None => Ok(Money(tx.setting(settings::STRUCK_OFF_FINE)?)),
+    }
 }
 
 /// Who says that they paid is not struck off before the office has looked.

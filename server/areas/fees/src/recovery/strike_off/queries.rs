@@ -28,12 +28,17 @@ pub fn unbilled(tx: &mut Tx, student_id: i64, upto: Month) -> Result<Vec<i64>> {
     )
 }
 
-/// The open challans of a student that are late on a day.
-pub fn late_challans(tx: &mut Tx, student_id: i64, on: NaiveDate) -> Result<Vec<i64>> {
+/// The open challans of students that are late on a day.
+pub fn late_challans(tx: &mut Tx, students: &[i64], on: NaiveDate) -> Result<Vec<i64>> {
     tx.values(
-        sql!("SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on, id"),
-        &binds![student_id, on],
+        sql!("SELECT id FROM challan WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on, id"),
+        &binds![students, on],
     )
+}
+
+/// Those among these students who sit in a class.
+pub fn active(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM student WHERE id IN [$1] AND status = 'active' ORDER BY id"), &binds![students])
 }
 
 /// The challans on which a student's open struck-off fines stand.
