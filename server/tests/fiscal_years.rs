@@ -301,6 +301,17 @@ in_school!(campuses_owed_each_other_when_the_books_began, |world: Arc<World>, sc
     assert!(said.contains("Reverse that voucher first"), "{said}");
     assert_eq!((desk.head("Due to and from campuses").await, desk.head("Opening balances").await - before), (70_000, -70_000));
     let trial = admin.get(&format!("/get-trial-balance?campus_id={a},{b}")).await.ok();
-    assert_eq!(crate::figures::held(trial["data"].as_array().expect("rows"), "Due to and from campuses"), 0, "nothing over the two");
+    let rows = |answer: &Value| answer["data"].as_array().expect("rows").clone();
+    let due = |answer: &Value| rows(answer).into_iter().find(|row| row["name"] == "Due to and from campuses");
+    assert_eq!(due(&trial), None, "nothing over the two, and nothing that moved between them: {trial}");
+    assert_eq!(trial["is_balanced"], true);
+    let alone = due(&admin.get(&format!("/get-trial-balance?campus_id={a}")).await.ok()).expect("what one of them is owed");
+    assert_eq!((&alone["debit_minor"], &alone["closing_debit_minor"]), (&json!(70_000), &json!(70_000)));
+    let ledger = format!("/get-head-transactions?ledger_head_id={}&campus_id={a},{b}", alone["ledger_head_id"]);
+    assert_eq!(rows(&admin.get(&ledger).await.ok()).len(), 2, "an entry of each");
+    let without = admin.get(&format!("{ledger}&between=left_out")).await.ok();
+    assert_eq!((rows(&without).len(), &without["closing_minor"]), (0, &json!(0)), "{without}");
+    let own = format!("/get-head-transactions?ledger_head_id={}&campus_id={a}&between=left_out", alone["ledger_head_id"]);
+    assert_eq!(rows(&admin.get(&own).await.ok()).len(), 1, "what another campus owes stays");
     whole(&desk.world).await;
 });

@@ -51,7 +51,7 @@ pub use plain::{Details, PlainRecord, Stored};
 pub use record::{History, Named, Record, RecordName, Unique};
 pub use rights::Rights;
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};
-pub use scope::{Link, Scope, ScopeBy, ScopeKind};
+pub use scope::{CampusPlace, Link, Scope, ScopeBy, ScopeKind};
 pub use search::{Asked, Found, Search};
 pub use signed::Signed;
 pub use time::{FiscalYear, Instant, Month};

@@ -105,6 +105,7 @@ pub const AREA: Area = Area {
         &payees::bills::model::BILL_PAYMENT,
         &payees::advances::model::PAYEE_ADVANCE,
         &payees::openings::model::PAYEE_OPENING,
+        &payees::stale_cheques::model::STALE_CHEQUE,
         &withholding::rates::WITHHOLDING_RATE,
         &withholding::taxes::model::WITHHELD_TAX,
         &withholding::deposits::model::TAX_DEPOSIT,
@@ -141,6 +142,8 @@ pub const AREA: Area = Area {
         payees::bills::model::PAYMENTS_LIST,
         payees::advances::model::LIST,
         payees::openings::model::OPENINGS_LIST,
+        payees::stale_cheques::model::LIST,
+        payees::stale_cheques::model::UNPRESENTED_LIST,
         withholding::rates::LIST,
         withholding::taxes::model::LIST,
         withholding::deposits::model::LIST,
@@ -369,8 +372,12 @@ fn hooks(p: &mut Hooks) {
     payees::bills::queries::register(p);
     payees::advances::queries::register(p);
     payees::openings::queries::register(p);
+    payees::stale_cheques::queries::register(p);
     p.opens("expense_heads", &[rights::payees::BILLS_CREATE]);
-    p.opens("banks", &[rights::payees::BILLS_PAY, rights::payees::DEPOSITS_CREATE, rights::payees::DEPOSITS_INDEX]);
+    p.opens(
+        "banks",
+        &[rights::payees::BILLS_INDEX, rights::payees::BILLS_PAY, rights::payees::DEPOSITS_CREATE, rights::payees::DEPOSITS_INDEX],
+    );
     p.opens("expense_ledger_heads", &[rights::payees::BILLS_INDEX]);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);
 }

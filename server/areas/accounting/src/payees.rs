@@ -5,6 +5,7 @@ pub mod advances;
 pub mod bills;
 pub mod openings;
 pub mod register;
+pub mod stale_cheques;
 
 use crate::books::preview::Posts as _;
 use crate::{
@@ -45,6 +46,11 @@ pub fn routes(r: Routes) -> Routes {
         .act("/take-payee-advance-back", Can(r::BILLS_REVERSE), "Advance taken back successfully", advances::actions::take_back)
         .act_on("/set-off-payee-advance", Can(r::BILLS_PAY), "Advance set off successfully", advances::actions::set_off)
         .posts("/preview-set-off-advance", Can(r::BILLS_PAY), advances::actions::set_off)
+        .list::<stale_cheques::model::UnpresentedCheque>("/get-unpresented-cheques", Can(r::BILLS_INDEX))
+        .list::<stale_cheques::model::StaleCheque>("/get-stale-cheques", Can(r::BILLS_INDEX))
+        .act_on("/save-stale-cheque", Can(r::BILLS_CREATE), "Stale cheque saved successfully", stale_cheques::actions::enter)
+        .posts("/preview-stale-cheque", Can(r::BILLS_CREATE), stale_cheques::actions::enter)
+        .act("/take-stale-cheque-back", Can(r::BILLS_REVERSE), "Stale cheque taken back successfully", stale_cheques::actions::take_back)
         .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
         .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
         .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)

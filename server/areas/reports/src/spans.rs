@@ -60,8 +60,14 @@ impl<'a> Parameters<'a> {
 
     /// The names of an address.
     pub fn names(self) -> Vec<&'a str> {
-        let mut names: Vec<&str> =
-            self.each().flat_map(|(name, kind, _)| if kind == "days" { vec!["from", "to"] } else { vec![name] }).collect();
+        let mut names: Vec<&str> = self
+            .each()
+            .flat_map(|(name, kind, _)| match kind {
+                "days" => vec!["from", "to"],
+                "campuses" => vec![name, "branch_id", "school_id"],
+                _ => vec![name],
+            })
+            .collect();
         names.retain(|name| *name != "page");
         names.push("sort");
         names

@@ -623,6 +623,7 @@ export const words = {
   'word.eobi': 'EOBI',
   'word.social_security': 'Social security',
   'word.income_tax': 'Income tax',
+  'word.sales_tax': 'Sales tax',
   'word.provident_fund': 'Provident fund',
   'word.basic': 'Basic salary',
   'word.arrears': 'Arrears',

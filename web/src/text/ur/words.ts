@@ -625,6 +625,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.eobi': 'ای او بی آئی',
   'word.social_security': 'سوشل سیکیورٹی',
   'word.income_tax': 'انکم ٹیکس',
+  'word.sales_tax': 'سیلز ٹیکس',
   'word.provident_fund': 'پراویڈنٹ فنڈ',
   'word.basic': 'بنیادی تنخواہ',
   'word.arrears': 'بقایا جات',

@@ -198,16 +198,32 @@ pub fn party_balances(tx: &mut Tx, head: impl Into<Head>, kind: PartyKind, parti
     Ok(rows.into_iter().map(|(party, net)| (party, Money(net))).collect())
 }
 
+/// The day from which everything is counted where none is named.
+pub fn earliest() -> NaiveDate {
+    NaiveDate::from_ymd_opt(1, 1, 1).expect("a day")
+}
+
+/// What some campuses owe each other moved within the days, of their own entries: a statement of all of them has none of it.
+pub fn between_campuses(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to: NaiveDate) -> Result<Sums> {
+    if campuses.len() < 2 {
+        return Ok(Sums::default());
+    }
+    let head = ledger_id(tx, Control::InterCampus.into())?;
+    let (debit, credit): (Option<i64>, Option<i64>) = tx.one(
+        sql!(
+            "SELECT CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND party_kind = 'campus' AND party_id IN [$2]
+               AND date >= $3 AND date <= $4"
+        ),
+        &[head.into(), campuses.into(), from.unwrap_or(earliest()).into(), to.into()],
+    )?;
+    Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
+}
+
 /// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
 pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
-    let Some(wanted) = wanted.filter(|w| !w.trim().is_empty()) else { return Ok(scope.campuses.clone()) };
-    wanted
-        .split(',')
-        .map(|id| match id.trim().parse::<i64>() {
-            Ok(id) if scope.has_campus(id) => Ok(id),
-            _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
-        })
-        .collect()
+    let chosen = scope.chosen(wanted, None, None).map_err(|(field, sentence)| Error::field(field, sentence))?;
+    Ok(chosen.campuses)
 }
 
 #[cfg(test)]

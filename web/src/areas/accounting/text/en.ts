@@ -124,6 +124,7 @@ export const texts = {
   'accounting.ledger.open': 'Open the ledger',
   'accounting.ledger.explains':
     'All entries of a ledger head with the running balance. Open an entry to see its voucher.',
+  'accounting.ledger.between': 'Between these campuses',
   'accounting.ledger.closings': 'Vouchers that close a year',
   'accounting.ledger.against': 'Against',
   'accounting.ledger.opening': 'Opening',

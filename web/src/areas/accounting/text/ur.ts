@@ -122,6 +122,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.ledger.open': 'لیجر کھولیں',
   'accounting.ledger.explains':
     'کھاتے کے تمام اندراجات اور ہر ایک کے بعد کا بقایا۔ اندراج کھولنے پر اس کا واؤچر نظر آتا ہے۔',
+  'accounting.ledger.between': 'ان کیمپسوں کے آپس کے اندراج',
   'accounting.ledger.closings': 'سال بند کرنے والے واؤچر',
   'accounting.ledger.against': 'بالمقابل',
   'accounting.ledger.opening': 'ابتدائی',

@@ -1,0 +1,144 @@
+//! The lines of a bill: several kinds of expense, and the taxes that are collected with it. A bill of one kind has none.
+
+use super::BillForm;
+use crate::{
+    books::model::{Control, Head},
+    withholding::taxes::model::WithheldNature,
+};
+use kernel::{Checks, Form, Money, Row, string_enum};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What a line is: what was bought, or a tax that is collected with the bill.
+    pub enum BillLineKind { Expense = "expense", SalesTax = "sales_tax", Duty = "duty", IncomeTax = "income_tax" }
+}
+
+/// Lines of a bill, at most.
+pub const MOST_BILL_LINES: usize = 50;
+
+/// A line as the office fills it in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct BillLineForm {
+    pub kind: BillLineKind,
+    /// Of an expense: its head. A tax has its own.
+    pub ledger_head_id: Option<i64>,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// What tax is withheld for from this line when the bill is paid; none is when left out.
+    pub nature: Option<WithheldNature>,
+    pub program_id: Option<i64>,
+}
+
+/// A line of a bill as its page shows it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BillLine {
+    pub kind: BillLineKind,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub amount_minor: Money,
+    pub nature: Option<WithheldNature>,
+    pub program_id: Option<i64>,
+}
+
+/// What a part of a bill is charged to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]
+pub struct Charge {
+    pub kind: BillLineKind,
+    pub ledger_head_id: i64,
+    pub amount_minor: Money,
+    pub nature: Option<WithheldNature>,
+    pub program_id: Option<i64>,
+}
+
+impl Charge {
+    /// Income tax that is collected with a bill is set off against the tax of the year.
+    pub fn head(&self) -> Head {
+        match self.kind {
+            BillLineKind::IncomeTax => Control::AdvanceIncomeTax.into(),
+            BillLineKind::Expense | BillLineKind::SalesTax | BillLineKind::Duty => Head::Ledger(self.ledger_head_id),
+        }
+    }
+}
+
+/// The charges of a part of a bill, in proportion to those of the whole; to the paisa they are the part. What bears nothing is left out.
+pub fn part_of(charges: &[Charge], part: Money) -> Vec<Charge> {
+    let whole: Money = charges.iter().map(|charge| charge.amount_minor).sum();
+    let (mut sum, mut given) = (Money::ZERO, Money::ZERO);
+    let shares = charges.iter().map(|charge| {
+        sum += charge.amount_minor;
+        let upto = i128::from(part.minor()) * i128::from(sum.minor()) / i128::from(whole.minor().max(1));
+        let upto = Money(i64::try_from(upto).unwrap_or(part.minor()));
+        let share = upto - given;
+        given = upto;
+        Charge { amount_minor: share, ..*charge }
+    });
+    shares.filter(|charge| charge.amount_minor.is_positive()).collect()
+}
+
+/// What tax is withheld for from a part of a bill: lines of one nature together, so that a threshold sees them as one.
+pub fn taxed(charges: &[Charge], part: Money) -> Vec<(WithheldNature, Money)> {
+    let mut out: Vec<(WithheldNature, Money)> = Vec::new();
+    for charge in part_of(charges, part) {
+        let Some(nature) = charge.nature else { continue };
+        match out.iter_mut().find(|(known, _)| *known == nature) {
+            Some((_, sum)) => *sum += charge.amount_minor,
+            None => out.push((nature, charge.amount_minor)),
+        }
+    }
+    out
+}
+
+/// A sentence for each line that is not right, and where the lines are not the bill.
+pub fn check(form: &BillForm, c: &mut Checks) {
+    if form.lines.is_empty() {
+        c.ensure(form.ledger_head_id.is_some(), "ledger_head_id", "Choose the expense head, or enter the lines of the bill.");
+        return;
+    }
+    c.ensure(form.ledger_head_id.is_none(), "ledger_head_id", "Each line has its own expense head. Leave this empty.");
+    c.ensure(form.nature.is_none(), "nature", "Each line says what tax is withheld for. Leave this empty.");
+    c.ensure(form.program_id.is_none(), "program_id", "Each line has its own program. Leave this empty.");
+    for (n, line) in form.lines.iter().enumerate() {
+        let at = |field: &str| format!("lines.{n}.{field}");
+        let is_expense = line.kind == BillLineKind::Expense;
+        let head = if is_expense { "Choose the expense head." } else { "This tax has its own head. Leave this empty." };
+        c.ensure(line.ledger_head_id.is_some() == is_expense, &at("ledger_head_id"), head);
+        let is_taxed = line.kind == BillLineKind::IncomeTax && line.nature.is_some();
+        c.ensure(!is_taxed, &at("nature"), "No tax is withheld from income tax.");
+    }
+    match Money::checked_sum(form.lines.iter().map(|line| line.amount_minor)) {
+        Some(sum) => {
+            c.ensure(sum == form.amount_minor, "lines", format!("The lines come to Rs {sum}, the bill is of Rs {}.", form.amount_minor))
+        }
+        None => c.error("lines", "These amounts are too large to be counted."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn charge(amount: i64, nature: Option<WithheldNature>) -> Charge {
+        Charge { kind: BillLineKind::Expense, ledger_head_id: amount, amount_minor: Money(amount), nature, program_id: None }
+    }
+
+    #[test]
+    fn parts_add_up_to_what_is_paid() {
+        let charges = [charge(100, None), charge(100, None), charge(101, None)];
+        for part in 1..=301 {
+            let shares = part_of(&charges, Money(part));
+            assert_eq!(shares.iter().map(|one| one.amount_minor).sum::<Money>(), Money(part));
+        }
+        assert_eq!(part_of(&charges, Money(301)), charges);
+        let one = [charge(7, None)];
+        assert_eq!(part_of(&one, Money(3)), [Charge { amount_minor: Money(3), ..one[0] }]);
+    }
+
+    #[test]
+    fn lines_of_one_nature_are_taxed_together() {
+        let (goods, services) = (Some(WithheldNature::Goods), Some(WithheldNature::Services));
+        let charges = [charge(400, goods), charge(300, None), charge(200, services), charge(100, goods)];
+        assert_eq!(taxed(&charges, Money(1_000)), [(WithheldNature::Goods, Money(500)), (WithheldNature::Services, Money(200))]);
+        assert_eq!(taxed(&charges, Money(100)), [(WithheldNature::Goods, Money(50)), (WithheldNature::Services, Money(20))]);
+    }
+}
