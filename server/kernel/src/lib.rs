@@ -35,7 +35,7 @@ pub mod turns;
 
 pub use actor::Actor;
 pub use app::{App, area, body, cx, dates, hooks, inside, jobs, mail, plain, refusals, rights, routes, search, signed, to_do};
-pub use area::{Approval, Area, Permission, Plain, Reference, Setting, SettingKind};
+pub use area::{Approval, Area, Part, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
 pub use body::{Body, ById, Edit, Edited, ListQuery, Path, Query, Sent, SentEdit, Try};
 pub use checks::{Checks, FieldErrors};

@@ -214,7 +214,7 @@ macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $shared:ident
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
-        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row)]
+        #[derive(Debug, ::serde::Serialize, ::schemars::JsonSchema, $crate::Row)]
         $(#[$about])*
         $vis struct $row { $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+ }
         $vis const $shared: &[$crate::Col] = &$crate::list::paired([
@@ -229,7 +229,7 @@ macro_rules! listed {
                $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
-        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
+        #[derive(Debug, ::serde::Serialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {

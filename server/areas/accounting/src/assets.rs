@@ -9,14 +9,60 @@ pub mod verify;
 
 use crate::books::preview::Posts as _;
 use crate::{
+    banks::model::BANK,
+    chart::ledger_heads::LEDGER_HEAD,
     ledger::report::AssetLedgerRow,
     rights::{ASSET_LEDGERS, assets as r, registers},
 };
-use kernel::{Can, Hooks, Routes};
+use institution::api::CAMPUS;
+use kernel::{Can, Hooks, Part, Reference, Routes};
+use people::api::EMPLOYEE;
 use register::sheets::AssetSheets;
 use reporting::{import, report};
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    permissions: r::ALL,
+    tables: &[
+        "asset_source",
+        "asset_method",
+        "asset_status",
+        "depreciation_line",
+        "disposal_kind",
+        "asset_count_status",
+        "asset_condition",
+        "asset_count_line",
+    ],
+    references: &[
+        Reference::new(&CAMPUS, "asset_disposal", "campus_id", "disposals of assets"),
+        Reference::new(&CAMPUS, "asset_transfer", "campus_id", "transfers of assets"),
+        Reference::new(&CAMPUS, "asset_transfer", "to_campus_id", "transfers of assets"),
+        Reference::new(&CAMPUS, "asset_count", "campus_id", "counts of assets"),
+        Reference::new(&LEDGER_HEAD, "fixed_asset", "from_head_id", "assets"),
+        Reference::new(&BANK, "fixed_asset", "bank_id", "assets"),
+        Reference::new(&BANK, "asset_disposal", "bank_id", "disposals of assets"),
+        Reference::new(&EMPLOYEE, "asset_transfer", "was_custodian_id", "transfers of assets"),
+        Reference::new(&register::model::FIXED_ASSET, "fixed_asset", "split_from_id", "pieces that were split off"),
+        Reference::new(&register::model::FIXED_ASSET, "depreciation_line", "asset_id", "months depreciated"),
+        Reference::new(&register::model::FIXED_ASSET, "asset_transfer", "asset_id", "transfers"),
+        Reference::new(&register::model::FIXED_ASSET, "asset_disposal", "asset_id", "disposals"),
+        Reference::new(&register::model::FIXED_ASSET, "asset_count_line", "asset_id", "counts"),
+        Reference::new(&counts::model::ASSET_COUNT, "asset_count_line", "count_id", "lines of the count"),
+        Reference::new(&depreciation::model::DEPRECIATION_RUN, "depreciation_line", "run_id", "lines of the run"),
+    ],
+    records: &[
+        &register::model::FIXED_ASSET,
+        &depreciation::model::DEPRECIATION_RUN,
+        &transfers::model::ASSET_TRANSFER,
+        &disposals::model::ASSET_DISPOSAL,
+        &counts::model::ASSET_COUNT,
+    ],
+    lists: &[&register::model::ASSETS, &depreciation::model::DEPRECIATION_RUNS, &counts::model::ASSET_COUNTS],
+    options: &[register::model::OPTIONS],
+    jobs: &[import::job::<AssetSheets>(), depreciation::job::DEPRECIATE],
+};
+
+fn routes(r: Routes) -> Routes {
     use register::handlers as h;
     let r = r
         .get("/get-assets", Can(r::ASSETS_INDEX), h::list)

@@ -5,12 +5,19 @@ use crate::{
         balances::{chosen_campuses, sums_of},
         model::{AccountClass, Control},
     },
+    rights as r,
     statements::trial_balance::ledger_link,
 };
-use kernel::{Cx, Data, Error, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use kernel::{Can, Cx, Data, Error, Figure, Json, Money, Month, Part, Query, Result, Routes, Row, Tx, sql};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-account-dashboard", Can(r::DASHBOARD), dashboard).get("/get-money-places", Can(r::DASHBOARD), report::<MoneyPlaceRow>)
+}
 
 /// What the books say today: money, what students owe and have paid ahead, this month's result, what waits to be checked.
 pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<Data<Vec<Figure>>>> {

@@ -8,19 +8,39 @@ pub mod register;
 pub mod stale_cheques;
 
 use crate::books::preview::Posts as _;
-use crate::{
-    rights::payees as r,
-    withholding::{deposits, rates, report as taxed, taxes},
-};
-use kernel::{Can, Routes};
-use reporting::report;
+use crate::{chart::ledger_heads::LEDGER_HEAD, rights::payees as r};
+use kernel::{Can, Part, Reference, Routes};
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    permissions: r::ALL,
+    tables: &[
+        "payee_kind",
+        "filer_status",
+        "payee_account_status",
+        "bill_line",
+        "bill_line_kind",
+        "bill_payment_line",
+        "bill_payment_kind",
+    ],
+    references: &[
+        Reference::new(&advances::model::PAYEE_ADVANCE, "bill_payment", "advance_id", "bills that were set off"),
+        Reference::new(&bills::model::BILL, "bill_payment_line", "bill_id", "payments"),
+        Reference::new(&bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
+        Reference::new(&bills::model::BILL, "bill_line", "bill_id", "lines of the bill"),
+        Reference::new(&LEDGER_HEAD, "bill_line", "ledger_head_id", "lines of bills"),
+        Reference::new(&bills::model::BILL_PAYMENT, "bill_payment_line", "payment_id", "bills"),
+    ],
+    records: &[&accounts::model::PAYEE_ACCOUNT, &bills::model::BILL, &bills::model::BILL_PAYMENT, &advances::model::PAYEE_ADVANCE],
+    lists: &[&accounts::model::ACCOUNT_CHANGES, &bills::model::BILLS, &bills::model::BILL_PAYMENTS, &advances::model::PAYEE_ADVANCES],
+    options: &[bills::model::UNPAID, advances::model::OPEN],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     use advances::handlers as advance;
     use bills::handlers as bill;
-    use deposits::handlers as deposit;
-    openings::routes(r)
-        .list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
+    r.list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
         .act("/request-payee-account", Can(r::ACCOUNTS_REQUEST), "Bank account requested successfully", accounts::actions::request)
         .take("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account approved successfully", accounts::actions::approve)
         .act("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account rejected successfully", accounts::actions::reject)
@@ -46,21 +66,4 @@ pub fn routes(r: Routes) -> Routes {
         .act("/take-payee-advance-back", Can(r::BILLS_REVERSE), "Advance taken back successfully", advances::actions::take_back)
         .act_on("/set-off-payee-advance", Can(r::BILLS_PAY), "Advance set off successfully", advances::actions::set_off)
         .posts("/preview-set-off-advance", Can(r::BILLS_PAY), advances::actions::set_off)
-        .list::<stale_cheques::model::UnpresentedCheque>("/get-unpresented-cheques", Can(r::BILLS_INDEX))
-        .list::<stale_cheques::model::StaleCheque>("/get-stale-cheques", Can(r::BILLS_INDEX))
-        .act_on("/save-stale-cheque", Can(r::BILLS_CREATE), "Stale cheque saved successfully", stale_cheques::actions::enter)
-        .posts("/preview-stale-cheque", Can(r::BILLS_CREATE), stale_cheques::actions::enter)
-        .act("/take-stale-cheque-back", Can(r::BILLS_REVERSE), "Stale cheque taken back successfully", stale_cheques::actions::take_back)
-        .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
-        .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
-        .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)
-        .delete("/withholding-rates/{id}", Can(r::RATES_DELETE), rates::delete)
-        .list::<taxes::model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
-        .list::<deposits::model::TaxDeposit>("/get-tax-deposits", Can(r::DEPOSITS_INDEX))
-        .get("/get-tax-deposit-details", Can(r::DEPOSITS_INDEX), deposit::details)
-        .act_on("/save-tax-deposit", Can(r::DEPOSITS_CREATE), "Tax deposit saved successfully", deposits::actions::deposit)
-        .posts("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
-        .act("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), "Tax deposit taken back successfully", deposits::actions::take_back)
-        .get("/get-withholding-statement", Can(r::STATEMENT), report::<taxed::WithholdingRow>)
-        .get("/get-withholding-certificate", Can(r::STATEMENT), report::<taxed::CertificateRow>)
 }

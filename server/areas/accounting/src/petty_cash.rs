@@ -9,10 +9,26 @@ pub mod statement;
 
 use crate::books::preview::Posts as _;
 use crate::rights::petty_cash as r;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Reference, Routes};
 use reporting::report;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    permissions: r::ALL,
+    tables: &["register_status", "petty_cash_slip_kind", "petty_cash_slip_status"],
+    references: &[
+        Reference::new(&registers::model::REGISTER, "petty_cash_slip", "register_id", "petty cash slips"),
+        Reference::new(&registers::model::REGISTER, "petty_cash_refill", "register_id", "petty cash refills"),
+        Reference::new(&refills::model::REFILL, "petty_cash_slip", "refill_id", "petty cash slips"),
+        Reference::new(&slips::model::SLIP, "petty_cash_slip", "advance_id", "petty cash slips"),
+    ],
+    records: &[&registers::model::REGISTER, &refills::model::REFILL, &slips::model::SLIP],
+    lists: &[&registers::model::REGISTERS, &refills::model::REFILLS, &slips::model::SLIPS],
+    options: &[registers::model::OPTIONS, registers::model::OPEN_OPTIONS, slips::model::OPEN_ADVANCES],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     use refills::handlers as refill;
     use registers::handlers as register;
     use slips::handlers as slip;

@@ -6,3 +6,26 @@ pub mod model;
 pub mod paper;
 pub mod queries;
 pub mod search;
+
+use crate::{chart::ledger_heads::LEDGER_HEAD, rights as r};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
+
+pub static PART: Part = Part {
+    routes,
+    tables: &["voucher_kind", "voucher_key", "voucher", "party_kind", "party_merge", "entry", "balance", "money_place", "books_lock"],
+    references: &[
+        Reference::new(&CAMPUS, "entry", "campus_id", "entries of the journal"),
+        Reference::new(&LEDGER_HEAD, "entry", "ledger_head_id", "entries"),
+        Reference::new(&CAMPUS, "voucher", "campus_id", "vouchers"),
+    ],
+    lists: &[&model::VOUCHERS],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-vouchers", Can(r::VOUCHERS_INDEX), handlers::list::<model::Voucher>)
+        .get("/get-voucher-details", Can(r::VOUCHERS_DETAIL), handlers::details)
+        .get("/voucher-pdf", Can(r::VOUCHERS_DETAIL), handlers::pdf)
+        .post("/reverse-voucher", Can(r::VOUCHERS_REVERSE), handlers::reverse_voucher)
+}

@@ -24,7 +24,7 @@ pub const TO_DO: &[ToDo] = &[
         "/admin/provisional-receipts",
     )
     .with_amount("amount_minor"),
-    ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, post_dated::LIST, "is_due=true", "/admin/post-dated-cheques")
+    ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, &post_dated::POST_DATED_CHEQUES, "is_due=true", "/admin/post-dated-cheques")
         .with_amount("amount_minor"),
     ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
     ToDo::of("till_handovers", r::TILLS_HAND_OVER, <Till as Listed>::LIST, "handed_to_me=true", "/admin/tills"),

@@ -12,7 +12,7 @@ export const SLIP = '/admin/password-slip';
 /** Gives a user a one-time password: shown here once, and printed on a slip. */
 export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
   const go = useOpen();
-  const make = useChange('/reset-user-password', { keyless: true, quiet: true, refetch: [] });
+  const make = useChange('/reset-user-password', { quiet: true, refetch: [] });
   const slip = make.answer?.data;
   if (!slip) {
     return (

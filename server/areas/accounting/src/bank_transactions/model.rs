@@ -82,7 +82,7 @@ listed! {
 }
 
 /// Deposits with their sum over all that match.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct DepositedAmount {
     pub transactions: Vec<BankTransaction>,
     /// Minor units, over every deposit that matches.

@@ -144,8 +144,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &EXPENSE_BUDGETS;
-
 /// Budgets of a campus, for transfers from one to another.
 pub const OPTIONS: Options = Options::of("expense_budgets", &EXPENSE_BUDGETS, &[rights::INDEX, rights::UPDATE])
     .label("ledger_head_name")
@@ -233,7 +231,7 @@ pub struct BudgetMonth {
 }
 
 /// A budget with its months and what was revised.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ExpenseBudgetDetails {
     #[serde(flatten)]
     pub row: ExpenseBudget,

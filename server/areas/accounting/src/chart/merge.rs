@@ -13,13 +13,25 @@ use crate::{
         post::post_many,
         preview::{PreviewLine, try_out},
     },
+    rights::controls as c,
     vouchers::actions::announce,
 };
 use chrono::NaiveDate;
-use kernel::{Body, Cx, Data, Error, Json, Money, Result, Row, Scope, Tx, sql};
+use kernel::{Body, Can, Cx, Data, Error, Json, Money, Part, Result, Routes, Row, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-merged-heads", Can(c::HEADS_MERGE), preview).take(
+        "/merge-ledger-heads",
+        Can(c::HEADS_MERGE),
+        "Ledger heads merged successfully",
+        merge_heads,
+    )
+}
 
 /// Which head goes into which.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -62,8 +62,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WITHHOLDING_RATES;
-
 /// What the office fills in. A rate is never changed: a later one takes its place.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("withholding rate", rules)]

@@ -83,7 +83,7 @@ listed! {
 }
 
 /// An application with its certificate.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct LeaveDetails {
     #[serde(flatten)]
     pub leave: LeaveApplication,

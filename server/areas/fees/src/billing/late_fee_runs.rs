@@ -2,20 +2,27 @@
 
 use super::{challans::model::CHALLANS, fines::actions::charge_late_fee};
 use crate::{
+    rights,
     runs::{self, MOST},
     settlement::overdue::late_fees_due,
 };
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Scope, Selection, Tx, binds,
-    jobs::{JobCx, NewJob},
+    Answer, Body, Can, Checks, Cx, Data, Error, Json, Money, Part, Result, Routes, Scope, Selection, Tx, binds,
+    jobs::{JobCx, JobKind, NewJob},
     sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-pub const LATE_FEE_RUN_JOB: &str = "fees.late_fees";
+const LATE_FEE_RUN_JOB: &str = "fees.late_fees";
+
+pub static PART: Part = Part { routes, jobs: &[JobKind { kind: LATE_FEE_RUN_JOB, run }], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-late-fees", Can(rights::FINES_LATE_FEE), preview).post("/run-late-fees", Can(rights::FINES_LATE_FEE), begin)
+}
 
 /// Challans on which late fees are charged: chosen as in a `Selection`, whose fields stand here so that a wrong one is named.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -84,7 +91,7 @@ fn sum(due: &[(i64, Money)]) -> Money {
 }
 
 /// What charging late fees on chosen challans, or on all that a list's query matches, would come to. Writes nothing.
-pub async fn preview(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Json<Data<LateFeesDue>>> {
+async fn preview(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Json<Data<LateFeesDue>>> {
     let (on, scope) = (form.day(cx.today())?, cx.scope());
     cx.one(move |tx| {
         let (chosen, due) = due(tx, &scope, &form, on)?;
@@ -94,7 +101,7 @@ pub async fn preview(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Json<Da
 }
 
 /// Charges late fees on chosen challans, or on all that a list's query matches, as a job. What was charged before is not charged again. 409 when none is due.
-pub async fn begin(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Answer<LateFeesBegun>> {
+async fn begin(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Answer<LateFeesBegun>> {
     let (on, scope, app) = (form.day(cx.today())?, cx.scope(), cx.app.clone());
     cx.save("Charging of late fees started", move |tx| {
         let (_, due) = due(tx, &scope, &form, on)?;
@@ -112,7 +119,7 @@ pub async fn begin(cx: Cx, Body(form): Body<LateFeeRunForm>) -> Result<Answer<La
 }
 
 /// Charges one challan after the other. One that was paid meanwhile stays as it is.
-pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let Params { ids, on } = cx.params()?;
     runs::each(cx, &ids, "Charging late fees", move |tx, id, charged: &mut Charged| {
         let campus: i64 = tx.value(sql!("SELECT campus_id FROM challan WHERE id = $1"), &binds![id])?;

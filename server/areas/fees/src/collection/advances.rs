@@ -6,11 +6,13 @@ use crate::{
     rights,
     settlement::{self, Freed, OpenChallan, advance_of, apply_advance, free_challan},
 };
-use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Result, Routes, Saved, Scope, Tx};
+use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Part, Result, Routes, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
     r.post("/apply-advance", Can(rights::COLLECT), apply).post("/take-advance-off", Can(rights::UNPAY), take_off)
 }
 

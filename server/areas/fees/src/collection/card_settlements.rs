@@ -11,8 +11,8 @@ use accounting::api::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Record, Reference,
-    Result, Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
+    Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, Money, Part, Record, Reference, Result,
+    Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -67,11 +67,15 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &CARD_SETTLEMENT;
-pub const LIST: &List = <CardSettlement as Listed>::LIST;
-pub const REFERENCES: [Reference; 1] = [Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts")];
+pub static PART: Part = Part {
+    routes,
+    references: &[Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts")],
+    records: &[&CARD_SETTLEMENT],
+    lists: &[&CARD_SETTLEMENTS],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<CardSettlement>("/get-card-settlements", Can(rights::CARD_SETTLEMENTS_INDEX))
         .post("/settle-cards", Can(rights::CARD_SETTLEMENTS_CREATE), settle)
         .post("/preview-settled-cards", Can(rights::CARD_SETTLEMENTS_CREATE), preview_settle)
@@ -213,7 +217,7 @@ fn settle_all(tx: &mut Tx, scope: &Scope, (form, on): (&SettleCards, NaiveDate))
 
 fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64> {
     tx.lock("card_settlement", form.id)?;
-    let request = LIST.request([("ids".to_owned(), form.id.to_string())])?;
+    let request = CARD_SETTLEMENTS.request([("ids".to_owned(), form.id.to_string())])?;
     let found = tx.page::<CardSettlement>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("card settlement"))?;
     if found.is_undone {
         return Err(Error::conflict("This settlement was taken back already."));

@@ -18,8 +18,8 @@ use accounting::api::{PreviewLine, try_out};
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Query, Record,
-    Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
+    Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, Money, Part, Query, Record, Result,
+    Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -100,10 +100,9 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &POST_DATED_CHEQUE;
-pub const LIST: &List = <PostDatedCheque as Listed>::LIST;
+pub static PART: Part = Part { routes, records: &[&POST_DATED_CHEQUE], lists: &[&POST_DATED_CHEQUES], ..Part::EMPTY };
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))
         .get("/get-post-dated-cheque-details", Can(rights::POST_DATED_INDEX), details)
         .post("/save-post-dated-cheque", Can(rights::POST_DATED_CREATE), save)
@@ -217,7 +216,7 @@ async fn give_back(cx: Cx, Body(form): Body<GiveBackPostDated>) -> Result<Answer
 }
 
 fn found(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PostDatedCheque> {
-    let request = LIST.request([("ids".to_owned(), id.to_string())])?;
+    let request = POST_DATED_CHEQUES.request([("ids".to_owned(), id.to_string())])?;
     tx.page::<PostDatedCheque>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("post-dated cheque"))
 }
 

@@ -15,11 +15,13 @@ use crate::{
     setup::sponsors::{SPONSOR, SponsorForm},
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, Can, Cx, Data, Error, Form, Hooks, Json, Money, Result, Routes, Scope, Tx, sql};
+use kernel::{Answer, Body, Can, Cx, Data, Error, Form, Hooks, Json, Money, Part, Result, Routes, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
     r.post("/sponsor-challan", Can(rights::SPONSORED_CREATE), sponsor).post(
         "/preview-sponsored-challan",
         Can(rights::SPONSORED_CREATE),

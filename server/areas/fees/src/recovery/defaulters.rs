@@ -1,15 +1,24 @@
 //! Who owes: every student with an open challan past its due date that no advance covers, the promises made for it, and whether they were kept (domain.md section 10).
 
-use crate::settlement::{
-    overdue::{IS_OVERDUE, OVERDUE},
-    owed::{OWED, OWES},
+use crate::{
+    rights,
+    settlement::{
+        overdue::{IS_OVERDUE, OVERDUE},
+        owed::{OWED, OWES},
+    },
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Cx, Filter, ListQuery, Listing, Money, Result, Scope, ScopeBy, Selection, Tx, listed};
+use kernel::{Can, Cx, Filter, ListQuery, Listing, Money, Part, Result, Routes, Scope, ScopeBy, Selection, Tx, listed};
 use std::collections::BTreeMap;
 use students::api::StudentStatus;
+
+pub static PART: Part = Part { routes, lists: &[&DEFAULTERS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), list)
+}
 
 listed! {
     /// A student who owes.

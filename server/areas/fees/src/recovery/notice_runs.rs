@@ -5,19 +5,26 @@ use super::{
     notices::{NOBODY, NoticeForm, NoticesSent, check_pay_by, send_if_due, to_notify},
 };
 use crate::{
+    rights,
     runs::{self, MOST},
     settlement::overdue::Overdue,
 };
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Form, Json, Money, Result, Scope, Selection, Tx,
-    jobs::{JobCx, NewJob},
+    Answer, Body, Can, Checks, Cx, Data, Error, Form, Json, Money, Part, Result, Routes, Scope, Selection, Tx,
+    jobs::{JobCx, JobKind, NewJob},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-pub const NOTICE_RUN_JOB: &str = "fees.notices";
+const NOTICE_RUN_JOB: &str = "fees.notices";
+
+pub static PART: Part = Part { routes, jobs: &[JobKind { kind: NOTICE_RUN_JOB, run }], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-fee-notices", Can(rights::NOTICES_CREATE), preview).post("/run-fee-notices", Can(rights::NOTICES_CREATE), begin)
+}
 
 /// Students of the list of defaulters who get a notice: chosen as in a `Selection`, whose fields stand here so that a wrong one is named.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -77,7 +84,7 @@ fn sum(due: &[Overdue]) -> Money {
 }
 
 /// To whom notices to chosen students, or to all that the list's query matches, would go. Writes nothing.
-pub async fn preview(cx: Cx, Body(chosen): Body<Selection>) -> Result<Json<Data<NoticesDue>>> {
+async fn preview(cx: Cx, Body(chosen): Body<Selection>) -> Result<Json<Data<NoticesDue>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
         let (chosen, due) = due(tx, &scope, &chosen)?;
@@ -87,7 +94,7 @@ pub async fn preview(cx: Cx, Body(chosen): Body<Selection>) -> Result<Json<Data<
 }
 
 /// Sends notices to chosen students, or to all that the list's query matches, as a job. A student gets one a day. 409 when nobody gets one.
-pub async fn begin(cx: Cx, Body(form): Body<NoticeRunForm>) -> Result<Answer<NoticesBegun>> {
+async fn begin(cx: Cx, Body(form): Body<NoticeRunForm>) -> Result<Answer<NoticesBegun>> {
     let (form, scope, app) = (form.checked_on(cx.today())?, cx.scope(), cx.app.clone());
     cx.save("Sending of notices started", move |tx| {
         let (_, due) = due(tx, &scope, &Selection { ids: form.ids.clone(), query: form.query.clone() })?;
@@ -106,7 +113,7 @@ pub async fn begin(cx: Cx, Body(form): Body<NoticeRunForm>) -> Result<Answer<Not
 }
 
 /// Sends one notice after the other. Who paid meanwhile, or got a notice, is passed over.
-pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let Params { students, pay_by, note } = cx.params()?;
     runs::each(cx, &students, "Sending notices", move |tx, id, sent: &mut NoticesSent| {
         let scope = runs::reach_of(tx, id)?;

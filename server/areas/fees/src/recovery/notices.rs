@@ -9,8 +9,8 @@ use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Reference, Result, Routes, Saved,
-    Scope, ScopeBy, Tx, binds, listed, pairs, sql,
+    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, Money, Part, Record, Reference, Result, Routes, Saved, Scope,
+    ScopeBy, Tx, binds, listed, pairs, sql,
 };
 use messages::api::{MessageKind, NewMessage, amount_in, send_many};
 use schemars::JsonSchema;
@@ -57,12 +57,18 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &FEE_NOTICE;
-pub const LIST: &List = <FeeNotice as Listed>::LIST;
-pub const REFERENCES: [Reference; 2] =
-    [Reference::new(&STUDENT, "fee_notice", "student_id", "notices"), Reference::new(&CAMPUS, "fee_notice", "campus_id", "notices")];
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&STUDENT, "fee_notice", "student_id", "notices"),
+        Reference::new(&CAMPUS, "fee_notice", "campus_id", "notices"),
+    ],
+    records: &[&FEE_NOTICE],
+    lists: &[&FEE_NOTICES],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<FeeNotice>("/get-fee-notices", Can(rights::NOTICES_INDEX)).post("/send-fee-notices", Can(rights::NOTICES_CREATE), send)
 }
 

@@ -10,19 +10,26 @@ use super::{
 };
 use crate::{
     collection::claims::queries::waits_for,
+    rights,
     runs::{self, MOST},
     settlement::overdue::{Overdue, late_fees_due, overdue},
 };
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Cx, Data, Error, Json, Money, Result, Scope, Tx,
-    jobs::{JobCx, NewJob},
+    Answer, Body, Can, Cx, Data, Error, Json, Money, Part, Result, Routes, Scope, Tx,
+    jobs::{JobCx, JobKind, NewJob},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-pub const STRIKE_OFF_RUN_JOB: &str = "fees.strike_off";
+const STRIKE_OFF_RUN_JOB: &str = "fees.strike_off";
+
+pub static PART: Part = Part { routes, jobs: &[JobKind { kind: STRIKE_OFF_RUN_JOB, run }], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-strike-offs", Can(rights::STRUCK_OFF_CREATE), preview).post("/run-strike-offs", Can(rights::STRUCK_OFF_CREATE), begin)
+}
 
 /// What striking off would bill.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
@@ -77,7 +84,7 @@ fn due(tx: &mut Tx, scope: &Scope, form: &StrikeOffRunForm) -> Result<(usize, Ve
 }
 
 /// What striking off chosen students, or all that the list's query matches, would bill. Writes nothing.
-pub async fn preview(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Json<Data<StrikeOffsDue>>> {
+async fn preview(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Json<Data<StrikeOffsDue>>> {
     let (form, scope) = (form.for_preview().checked_on(cx.today())?, cx.scope());
     cx.one(move |tx| {
         let (chosen, due) = due(tx, &scope, &form)?;
@@ -96,7 +103,7 @@ pub async fn preview(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Json<
 }
 
 /// Strikes chosen students off, or all that the list's query matches, as a job. 409 when there is none among them.
-pub async fn begin(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Answer<StrikeOffsBegun>> {
+async fn begin(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Answer<StrikeOffsBegun>> {
     let (form, scope, app) = (form.checked_on(cx.today())?, cx.scope(), cx.app.clone());
     cx.save("Striking off started", move |tx| {
         let (_, due) = due(tx, &scope, &form)?;
@@ -116,7 +123,7 @@ pub async fn begin(cx: Cx, Body(form): Body<StrikeOffRunForm>) -> Result<Answer<
 }
 
 /// Strikes one student off after the other. Who paid meanwhile, or left, or sent a slip, is passed over.
-pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let Params { students, reason, on, fine_minor } = cx.params()?;
     runs::each(cx, &students, "Striking students off", move |tx, id, struck: &mut Struck| {
         students::api::lock_student(tx, id)?;

@@ -88,8 +88,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &DEPOSITS;
-
 /// What the office fills in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("payroll deposit", rules)]

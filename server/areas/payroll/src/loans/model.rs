@@ -90,8 +90,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STAFF_LOANS;
-
 /// What a salary took, or what was paid back.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 #[schemars(rename = "StaffLoanRecovered")]
@@ -106,7 +104,7 @@ pub struct Recovered {
 }
 
 /// Everything about one.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct StaffLoanDetails {
     #[serde(flatten)]
     pub row: StaffLoan,

@@ -72,8 +72,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STAFF_OPENINGS;
-
 /// A row of a sheet that is right: what one employee brings along.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StaffOpeningRow {

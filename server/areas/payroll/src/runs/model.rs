@@ -172,8 +172,6 @@ listed! {
     }
 }
 
-pub static RUN_LIST: &kernel::List = &PAYROLL_RUNS;
-
 listed! {
     /// A row of the list of slips.
     pub struct Payslip of PAYSLIPS {
@@ -215,8 +213,6 @@ listed! {
     }
 }
 
-pub static SLIP_LIST: &kernel::List = &PAYSLIPS;
-
 /// A line of a slip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct PayslipLine {
@@ -256,7 +252,7 @@ pub struct Against {
 }
 
 /// Everything about a payroll.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayrollDetails {
     #[serde(flatten)]
     pub row: PayrollRun,
@@ -282,7 +278,7 @@ pub struct PayrollDetails {
 }
 
 /// Everything about a slip.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayslipDetails {
     #[serde(flatten)]
     pub row: Payslip,

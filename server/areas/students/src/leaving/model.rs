@@ -110,8 +110,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WITHDRAWALS;
-
 /// A desk's tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Clearance {

@@ -96,7 +96,7 @@ listed! {
 }
 
 /// A request with its pictures, and what stands now.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ProfileChangeDetails {
     #[serde(flatten)]
     pub change: ProfileChange,

@@ -72,7 +72,7 @@ pub struct CountLine {
 }
 
 /// A count with its assets.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AssetCountDetails {
     #[serde(flatten)]
     pub count: AssetCount,

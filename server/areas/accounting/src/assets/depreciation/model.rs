@@ -51,7 +51,7 @@ pub struct DepreciationLine {
 }
 
 /// A run with its assets, the first 1,000 by tag.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DepreciationRunDetails {
     #[serde(flatten)]
     pub run: DepreciationRun,

@@ -116,8 +116,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &BILLS;
-
 impl Bill {
     /// What may be paid of it on a day: what is owed less what is kept back until later.
     pub fn payable_on(&self, on: NaiveDate) -> Money {
@@ -174,8 +172,6 @@ listed! {
     }
 }
 
-pub static PAYMENTS_LIST: &kernel::List = &BILL_PAYMENTS;
-
 /// What a payment paid of a bill.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct BillPart {
@@ -189,7 +185,7 @@ pub struct BillPart {
 }
 
 /// A bill with its image and its payments.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BillDetails {
     #[serde(flatten)]
     pub bill: Bill,

@@ -64,8 +64,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STALE_CHEQUES;
-
 listed! {
     /// A cheque of ours that no statement of its bank shows yet.
     #[derive(Clone)]
@@ -100,8 +98,6 @@ listed! {
         amount_minor: Money = money("e.credit_minor", "Amount");
     }
 }
-
-pub static UNPRESENTED_LIST: &kernel::List = &UNPRESENTED_CHEQUES;
 
 /// What the office fills in for a cheque that was not presented.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -152,8 +152,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WITHHELD_TAXES;
-
 #[cfg(test)]
 mod tests {
     use super::*;

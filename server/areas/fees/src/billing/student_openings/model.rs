@@ -62,8 +62,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STUDENT_OPENINGS;
-
 /// A row of a sheet that is right: what one student brings into the books.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpeningRow {

@@ -80,7 +80,7 @@ pub struct ReallocationSide {
 }
 
 /// A reallocation with both its sides.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ReallocationDetails {
     #[serde(flatten)]
     pub reallocation: Reallocation,

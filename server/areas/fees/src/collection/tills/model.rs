@@ -174,8 +174,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &TILLS;
-
 /// Tills for their paper, by cashier with the day beside.
 pub const OPTIONS: Options =
     Options::of("tills", &TILLS, &[rights::TILLS_INDEX, rights::TILLS_DETAILS]).label("cashier_name").hint("opened_on").within("campus_id");
@@ -214,7 +212,7 @@ pub struct TillHandover {
 }
 
 /// A till with what came and went, its hand-overs, and its count when it is closed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TillDetails {
     #[serde(flatten)]
     pub till: Till,
@@ -228,7 +226,7 @@ pub struct TillDetails {
 }
 
 /// The caller's till, as the counter shows it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MyTill {
     /// The open one, be it of an earlier day.
     pub till: Option<TillDetails>,

@@ -61,8 +61,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &ALLOWANCE_RUNS;
-
 /// What is owed in one band, and what of it is not expected.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BandOwed {
@@ -75,7 +73,7 @@ pub struct BandOwed {
 }
 
 /// An allowance with its bands.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct AllowanceRunDetails {
     #[serde(flatten)]
     pub row: AllowanceRun,

@@ -94,8 +94,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REFUNDS;
-
 /// Money of a student that could be given back now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refundable {

@@ -93,8 +93,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SETTLEMENTS;
-
 /// A head of a settlement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct SettlementLine {
@@ -158,7 +156,7 @@ pub struct RefundPayment {
 }
 
 /// Everything about one settlement.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct SettlementDetails {
     #[serde(flatten)]
     pub row: Settlement,

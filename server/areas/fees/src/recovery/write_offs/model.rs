@@ -73,8 +73,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WRITE_OFFS;
-
 /// What is written off of a challan under a head.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct WriteOffLine {
@@ -90,7 +88,7 @@ pub struct WriteOffLine {
 }
 
 /// A write-off with its lines.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct WriteOffDetails {
     #[serde(flatten)]
     pub row: WriteOff,

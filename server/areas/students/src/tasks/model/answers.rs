@@ -99,7 +99,7 @@ pub struct HandIn {
 }
 
 /// What was asked for: a task, or the page of those that match.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TaskAnswer {
     pub task: Option<TaskDetails>,
     pub tasks: Vec<SectionTask>,
