@@ -112,11 +112,11 @@ fn refuse_half_days(pairs: &[(String, String)], days: &[String]) -> Result<()> {
 fn days_of<T: JsonSchema + 'static>() -> &'static [String] {
     static KNOWN: Mutex<BTreeMap<TypeId, &'static [String]>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    *known.entry(TypeId::of::<T>()).or_insert_with(|| {
+    *known.entry(TypeId::of::<T>()).or_insert_with(|| -> &'static [String] {
         let schema = schemars::schema_for!(T).to_value();
         let fields = schema["properties"].as_object().into_iter().flatten();
         let days: Vec<String> = fields.filter(|(_, field)| field["format"] == "date").map(|(name, _)| name.clone()).collect();
-        &*days.leak()
+        days.leak()
     })
 }
 
