@@ -142,8 +142,8 @@ pub fn settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     Ok(!found.has_left)
 }
 
-/// The settlement of an application was undone and waits again: the application is cleared, and whoever left with it comes back. 409 while a leaving certificate stands, and for who
-/// is something else by now.
+/// The settlement of an application was undone and waits again: the application is cleared, and whoever left with it comes back. 409 while a leaving
+/// certificate stands, and for who is something else by now.
 pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     tx.in_scope(&WITHDRAWAL, scope, id)?;
     tx.lock("withdrawal", id)?;
