@@ -89,7 +89,8 @@ in_school!(income_and_expenses_are_told_by_days_months_years_and_programs, |worl
 
     let budget = json!({ "campus_id": campus, "ledger_head_id": paper, "fiscal_year": 2026, "months": vec![15_000; 12] });
     let budget = by.post("/save-expense-budget", budget).await.id();
-    desk.school.user("chief_accountant", "a").post("/approve-expense-budgets", json!({ "ids": [budget] })).await.ok();
+    let read = json!({ "budgets": [{ "id": budget, "version": 1 }] });
+    desk.school.user("chief_accountant", "a").post("/approve-expense-budgets", read).await.ok();
     let year = by.get(&format!("/get-yearly-expense-data?campus_id={campus}&fiscal_year=2026")).await.ok();
     let row = rows(&year).iter().find(|row| row["ledger_head_id"] == paper).expect("paper").clone();
     let of = |name: &str| row[name].as_i64().expect("an amount");

@@ -250,7 +250,7 @@ async fn budget(by: &Client, school: &School, name: &str) -> i64 {
 in_school!(two_people_stay_two, |_world: Arc<World>, school: School| async move {
     let (chief, deputy) = (school.user("chief_accountant", "a"), school.user("accountant", "a"));
     let acting = Acting::of(&deputy, handed(&chief, &deputy).await);
-    let approve = |id: i64| json!({ "ids": [id] });
+    let approve = |id: i64| json!({ "budgets": [{ "id": id, "version": 1 }] });
     // Neither what the deputy prepared nor what was prepared by the one whose right it is.
     let own = budget(&deputy, &school, "Printing").await;
     assert_eq!(acting.post("/approve-expense-budgets", approve(own)).await.status, 409, "the deputy made it");

@@ -165,6 +165,10 @@ impl Col {
     pub const fn few(self) -> Self {
         self.narrowing(Takes::Ids, true)
     }
+    /// The list is narrowed by the month that the text holds: `2026-11`.
+    pub const fn months(self) -> Self {
+        self.narrowing(Takes::Month, false)
+    }
     /// The list is narrowed by words of an enum.
     pub const fn words(self, words: &'static [&'static str]) -> Self {
         self.narrowing(Takes::Words(words), false)
@@ -292,6 +296,7 @@ impl List {
                 Takes::Ids | Takes::Through(_) | Takes::Amounts => "1",
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
                 Takes::Text | Takes::Texts => "x",
+                Takes::Month => "2026-01",
                 Takes::Flag | Takes::Condition => "true",
                 Takes::Dates | Takes::Days => "2026-01-01",
             };

@@ -74,8 +74,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
     ),
     (
         "Many of a list at once: each that does not wait any more is passed over.",
-        "/approve-expense-budgets /approve-leave-applications /lock-award-lists /approve-scholarship-awards /reject-scholarship-awards
-         /confirm-scholarship-awards /revoke-scholarship-awards /approve-fast/applications /reject-fast/applications",
+        "/approve-leave-applications /lock-award-lists /approve-scholarship-awards /reject-scholarship-awards /confirm-scholarship-awards
+         /revoke-scholarship-awards /approve-fast/applications /reject-fast/applications",
     ),
     (
         "It is computed of what stands at that moment, whoever asks; what was decided by hand stays.",

@@ -23,8 +23,17 @@ in_school!(a_cleared_leaver_waits_for_the_settlement, |_world: Arc<World>, schoo
     assert_eq!(waiting(&school.user("accountant", "b"), "withdrawals_to_settle").await, 0, "the other campus");
     assert_eq!(waiting(&school.user("principal", "a"), "withdrawals_to_settle").await, 0, "who settles nothing");
     let settlement = accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    // While it waits for the second person nobody settles it again: it is in the morning of who approves.
+    let both = async || (waiting(&accountant, "withdrawals_to_settle").await, waiting(&chief, "settlements_to_approve").await);
+    let listed = async |query: &str| accountant.get(&format!("/get-withdrawals?{query}")).await.ok()["total"].clone();
+    assert_eq!(both().await, (0, 1));
+    assert_eq!((listed("status=cleared").await, listed("is_to_settle=true").await), (json!(1), json!(0)));
     chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
-    assert_eq!(waiting(&accountant, "withdrawals_to_settle").await, 0);
+    assert_eq!(both().await, (0, 0));
+    let undone = json!({ "id": settlement, "version": 2, "reason": "The family stays" });
+    chief.post("/undo-settlement", undone).await.ok();
+    assert_eq!(both().await, (0, 1), "prepared again");
+    assert_eq!(listed("status=cleared").await, json!(1));
 });
 
 in_school!(an_exam_waits_to_be_closed_and_published, |world: Arc<World>, school: School| async move {

@@ -42,6 +42,7 @@ pub static PART: Part = Part {
         Reference::new(&BANK, "fixed_asset", "bank_id", "assets"),
         Reference::new(&BANK, "asset_disposal", "bank_id", "disposals of assets"),
         Reference::new(&EMPLOYEE, "asset_transfer", "was_custodian_id", "transfers of assets"),
+        Reference::new(&register::model::FIXED_ASSET, "capital", "asset_id", "contributions in kind"),
         Reference::new(&register::model::FIXED_ASSET, "fixed_asset", "split_from_id", "pieces that were split off"),
         Reference::new(&register::model::FIXED_ASSET, "depreciation_line", "asset_id", "months depreciated"),
         Reference::new(&register::model::FIXED_ASSET, "asset_transfer", "asset_id", "transfers"),

@@ -89,6 +89,7 @@ fn classes(tx: &mut Tx) -> Result<Vec<ClassHead>> {
 /// Of which campuses.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct PlacesQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
 }
 

@@ -51,6 +51,7 @@ pub fn register(p: &mut Hooks) {
     student_openings::queries::register(p);
     p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
     p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
+    p.verify("withdrawals say whether a settlement waits", settlements::queries::waiting_agree);
     p.hold_many::<ExamSlip>(exam_slips::refuse_overdue);
     p.on_override::<ExamSlip>(exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);

@@ -32,7 +32,7 @@ pub const TO_DO: &[ToDo] = &[
     ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
     ToDo::of("students_without_plan", r::FEE_PLAN, <Account as Listed>::LIST, "status=active&has_plan=false", "/admin/accounts").in_time(),
     ToDo::of("concessions", r::CONCESSIONS_APPROVE, &CONCESSIONS, "status=requested,recommended", "/admin/concessions"),
-    ToDo::of("withdrawals_to_settle", r::SETTLEMENTS_CREATE, &WITHDRAWALS, "status=cleared", "/admin/withdrawals"),
+    ToDo::of("withdrawals_to_settle", r::SETTLEMENTS_CREATE, &WITHDRAWALS, "is_to_settle=true", "/admin/withdrawals"),
     ToDo::of("settlements_to_approve", r::SETTLEMENTS_APPROVE, <Settlement as Listed>::LIST, "status=prepared", "/admin/settlements"),
     ToDo::of("settlements_to_pay", r::SETTLEMENTS_PAY, <Settlement as Listed>::LIST, "status=due", "/admin/settlements"),
     ToDo::of("refunds_waiting", r::REFUNDS_APPROVE, <Refund as Listed>::LIST, "status=waiting", "/admin/refunds"),

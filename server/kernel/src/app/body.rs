@@ -8,7 +8,7 @@ pub use edits::{Edit, Edited, Sent, SentEdit, Try};
 pub(crate) use list_query::FilePart;
 pub use list_query::{ListQuery, Written};
 
-use crate::{App, Error, FieldErrors, Result, app::shares::room_for_body, idempotency::RequestDigest};
+use crate::{App, Error, FieldErrors, Result, app::shares::room_for_body, idempotency::RequestDigest, time};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -20,7 +20,13 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
-use std::collections::BTreeMap;
+use std::{
+    any::TypeId,
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+
+const GIVE_A_DATE: &str = "Give a date such as 2026-11-20.";
 
 /// A JSON body. A field of the wrong type is 422 at that field; broken JSON is 400.
 #[derive(Debug)]
@@ -61,11 +67,11 @@ impl<T: JsonSchema> OperationInput for Body<T> {
     }
 }
 
-/// A query string as a struct; a parameter that is none of its fields is 422.
+/// A query string as a struct; a parameter that is none of its fields, or cannot be read as its field, is 422. Empty ones are left out.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static, S: Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let text = parts.uri.query().unwrap_or_default();
@@ -75,6 +81,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
             refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), known)?;
         }
         let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
+        refuse_half_days(&kept, days_of::<T>())?;
         of_pairs(&kept).map(Query)
     }
 }
@@ -92,6 +99,25 @@ pub fn refuse_unknown<'n>(names: impl Iterator<Item = &'n str>, known: &[&str]) 
     let errors: BTreeMap<String, Vec<String>> =
         unknown.map(|name| (name.to_owned(), vec![format!("This call has no parameter {name}.")])).collect();
     if errors.is_empty() { Ok(()) } else { Err(FieldErrors(errors).into()) }
+}
+
+/// 422 at each day that is not written as one: what reads a `NaiveDate` takes `1-1-1` for a day of the first year.
+fn refuse_half_days(pairs: &[(String, String)], days: &[String]) -> Result<()> {
+    let wrong = pairs.iter().filter(|(name, value)| days.contains(name) && time::parse(value).is_err());
+    let errors: BTreeMap<String, Vec<String>> = wrong.map(|(name, _)| (name.clone(), vec![GIVE_A_DATE.to_owned()])).collect();
+    if errors.is_empty() { Ok(()) } else { Err(FieldErrors(errors).into()) }
+}
+
+/// The fields of a query string that are days, as its description says: asked once for each.
+fn days_of<T: JsonSchema + 'static>() -> &'static [String] {
+    static KNOWN: Mutex<BTreeMap<TypeId, &'static [String]>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    *known.entry(TypeId::of::<T>()).or_insert_with(|| -> &'static [String] {
+        let schema = schemars::schema_for!(T).to_value();
+        let fields = schema["properties"].as_object().into_iter().flatten();
+        let days: Vec<String> = fields.filter(|(_, field)| field["format"] == "date").map(|(name, _)| name.clone()).collect();
+        days.leak()
+    })
 }
 
 /// The names of a struct's fields, other names of theirs among them; none for a type that takes any.
@@ -180,7 +206,7 @@ fn wrong_field(path: String, complaint: &str) -> Error {
             || complaint.contains("premature end of input")
             || complaint.contains("input contains invalid characters") =>
         {
-            (prefix, "Give a date such as 2026-11-20.".into())
+            (prefix, GIVE_A_DATE.into())
         }
         None if complaint.contains("expected a boolean") || complaint.contains("provided string was not `true` or `false`") => {
             (prefix, "Give true or false.".into())
@@ -246,6 +272,27 @@ mod tests {
             Err(Error::Invalid { errors, .. }) => errors[field].join(" "),
             other => panic!("{body}: {other:?}"),
         }
+    }
+
+    #[derive(Debug, Deserialize, JsonSchema)]
+    struct Asked {
+        #[serde(rename = "student_id")]
+        _student_id: Option<i64>,
+        #[serde(rename = "from")]
+        _from: Option<chrono::NaiveDate>,
+        #[serde(rename = "to")]
+        _to: chrono::NaiveDate,
+    }
+
+    #[test]
+    fn a_day_in_an_address_is_written_out() {
+        assert_eq!(days_of::<Asked>(), ["from".to_owned(), "to".to_owned()]);
+        let read = |from: &str| refuse_half_days(&[("from".into(), from.into()), ("student_id".into(), "1".into())], days_of::<Asked>());
+        for half in ["1-1-1", "2026-11-2", " 2026-11-20", "+2026-11-20", "soon"] {
+            let problem = read(half).expect_err(half).problem();
+            assert_eq!(problem.errors.keys().collect::<Vec<_>>(), ["from"], "{half}: {problem:?}");
+        }
+        assert!(read("2026-11-20").is_ok());
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub enum Takes {
     Text,
     /// As `Text`, one or several with commas between.
     Texts,
+    /// A month as texts keep it, `2026-11`, compared whole.
+    Month,
     Flag,
     /// `<name>_from` and `<name>_to`.
     Dates,

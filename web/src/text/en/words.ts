@@ -669,6 +669,7 @@ export const words = {
   'word.bill': 'Bill',
   'word.head': 'Head',
   'word.donated': 'Given, a donation',
+  'word.contributed': 'Put in by an owner, as capital',
   'word.equal_principal': 'Equal principal each month',
   'word.equal_payment': 'Equal payments each month',
   'word.straight_line': 'Straight line',

@@ -671,6 +671,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.bill': 'بل',
   'word.head': 'مد',
   'word.donated': 'عطیہ',
+  'word.contributed': 'مالک نے بطور سرمایہ دیا',
   'word.equal_principal': 'ہر ماہ برابر اصل رقم',
   'word.equal_payment': 'ہر ماہ برابر ادائیگی',
   'word.straight_line': 'سیدھی لکیر',

@@ -168,6 +168,7 @@ impl BankTransactionForm {
 /// Of which campuses.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct CashQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
 }
 

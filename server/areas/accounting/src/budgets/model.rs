@@ -304,6 +304,19 @@ pub fn percent(used: Money, of: Money) -> i64 {
     }
 }
 
+kernel::of_one! {
+    /// A budget in the version that was read.
+    pub struct ApproveBudget;
+}
+
+/// The drafts that are approved, each as it was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("budget")]
+pub struct ApproveBudgets {
+    #[garde(length(min = 1, max = 500))]
+    pub budgets: Vec<ApproveBudget>,
+}
+
 /// A copy of what was spent the year before.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("budget")]

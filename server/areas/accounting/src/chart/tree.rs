@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct TreeQuery {
     /// One campus or several with commas; all of the caller's when left out.
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
     pub to: Option<NaiveDate>,
 }

@@ -50,6 +50,7 @@ pub static BOOKS_YEAR: Record = Record {
 /// Which campuses' years.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct YearsQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
     /// Only those that somebody else asked to reopen, so that the reader may agree.
     pub waits_for_me: Option<bool>,

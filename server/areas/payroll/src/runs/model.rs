@@ -155,7 +155,7 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month").filtered();
+        month: String = text("r.month", "Month").months();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "r.campus_id").nullable();
         status: PayrollStatus = text("r.status", "Status").words(PayrollStatus::WORDS);
         employees: i64 = int("r.employees", "Employees");
@@ -195,7 +195,7 @@ listed! {
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = of(&OF_DESIGNATION, "d.name", "e.designation_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
-        month: String = text("p.month", "Month").filtered();
+        month: String = text("p.month", "Month").months();
         payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable().words(PayrollStatus::WORDS);
         status: PayslipStatus = text("p.status", "Status").words(PayslipStatus::WORDS);
         is_final: bool = flag("p.is_final", "Last salary").filtered();

@@ -137,12 +137,13 @@ pub fn settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     if !found.has_left {
         leave(tx, &found)?;
     }
+    queries::set_settlement_waits(tx, id, false)?;
     tx.set(&WITHDRAWAL, id, "settled", pairs! { status: WithdrawalStatus::Settled, has_left: true })?;
     Ok(!found.has_left)
 }
 
-/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back. 409 while a leaving certificate stands, and for who
-/// is something else by now.
+/// The settlement of an application was undone and waits again: the application is cleared, and whoever left with it comes back. 409 while a leaving
+/// certificate stands, and for who is something else by now.
 pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     tx.in_scope(&WITHDRAWAL, scope, id)?;
     tx.lock("withdrawal", id)?;
@@ -157,6 +158,7 @@ pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason
     if left_with_it {
         come_back(tx, found.student_id, reason)?;
     }
+    queries::set_settlement_waits(tx, id, true)?;
     tx.set(&WITHDRAWAL, id, "settlement undone", pairs! { status: WithdrawalStatus::Cleared, has_left: !left_with_it })
 }
 

@@ -272,7 +272,7 @@ pub struct DiaryQuery {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct OfSections {
     /// Ids with commas between.
-    #[schemars(length(max = 400))]
+    #[schemars(length(max = 400), regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub section_ids: String,
 }
 

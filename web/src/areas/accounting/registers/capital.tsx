@@ -68,7 +68,7 @@ export default defineResource(records.capital, {
       key: 'take-back',
       label: 'accounting.registers.take_back',
       tone: 'danger',
-      when: (one) => !one.is_reversed,
+      when: (one) => !one.is_reversed && one.asset_id === null,
       call: {
         path: '/delete-capital',
         method: 'DELETE',

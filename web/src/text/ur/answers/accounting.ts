@@ -213,6 +213,13 @@ export const accounting: Readonly<Record<string, string>> = {
   'This recurring voucher has ended. Add another.': 'یہ باقاعدہ واؤچر ختم ہو چکا۔ نیا شامل کریں۔',
   "This recurring voucher waits for another person's approval.": 'یہ باقاعدہ واؤچر دوسرے شخص کی منظوری کا منتظر ہے۔',
   'This draft was {status} already.': 'یہ مجوزہ واؤچر پہلے ہی {status} ہو چکا ہے۔',
+  'This owner put an asset in. Correct or take back the asset on its own page, under Assets.':
+    'یہ مالک نے اثاثے کی صورت میں دیا۔ اسے اثاثوں میں اس کے اپنے صفحے پر درست کریں یا واپس لیں۔',
+  "Choose the owner's capital.": 'مالک کا سرمایہ منتخب کریں۔',
+  'An owner puts this asset in, and you may not record capital. Ask the chief accountant.':
+    'یہ اثاثہ مالک نے سرمائے میں دیا، اور آپ سرمایہ درج نہیں کر سکتے۔ چیف اکاؤنٹنٹ سے کہیں۔',
+  'Somebody changed these budgets meanwhile: {names}. Load them again, then approve them.':
+    'اس دوران کسی نے یہ بجٹ تبدیل کر دیے: {names}۔ دوبارہ کھول کر منظور کریں۔',
   'Somebody else approves what you prepared or changed: {budgets}.':
     'جو آپ نے تیار یا تبدیل کیا، اس کی منظوری کوئی اور دے گا: {budgets}۔',
   'You prepared this voucher, so somebody else has to check it.':

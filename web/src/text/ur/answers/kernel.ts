@@ -98,6 +98,7 @@ export const kernel: Readonly<Record<string, string>> = {
   'This mark is not one that a list gave.': 'یہ نشان کسی فہرست کا دیا ہوا نہیں۔',
   'Give one id, or several with commas between.': 'ایک نمبر لکھیں، یا کئی نمبر کاما کے ساتھ۔',
   'A date looks like 2026-11-20.': 'تاریخ یوں ہوتی ہے: 2026-11-20۔',
+  'A month looks like 2026-11.': 'مہینہ یوں ہوتا ہے: 2026-11۔',
   'Choose at least one.': 'کم از کم ایک منتخب کریں۔',
   'None of these is within your reach.': 'ان میں سے کوئی آپ کے دائرۂ کار میں نہیں۔',
   'A page is a number from 1.': 'صفحہ 1 سے شروع ہونے والا عدد ہے۔',

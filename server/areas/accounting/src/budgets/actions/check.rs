@@ -92,7 +92,8 @@ fn sentence(standing: &BudgetStanding) -> String {
         return format!("{name} is Rs {} over its budget of Rs {} for {year}.", -left, standing.amount_minor);
     }
     let used = percent(standing.amount_minor - left, standing.amount_minor);
-    format!("{name} has used {} % of its budget for {year}: Rs {left} is left.", used / 100)
+    let used = format!("{}.{:02}", used / 100, used % 100);
+    format!("{name} has used {used} % of its budget for {year}: Rs {left} is left.")
 }
 
 /// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.

@@ -49,7 +49,7 @@ listed! {
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
-        month: String = text("a.month", "Month").filtered();
+        month: String = text("a.month", "Month").months();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         owed_minor: Money = money("a.owed_minor", "Overdue");
         wanted_minor: Money = money("a.wanted_minor", "Allowance needed");

@@ -155,6 +155,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
         None => tx.insert(&SETTLEMENT, columns)?,
     };
     queries::set_lines(tx, id, &reckoned)?;
+    students::api::settlement_waits(tx, of.id)?;
     Ok(id)
 }
 

@@ -116,6 +116,21 @@ pub fn last_applied(tx: &mut Tx, challan_id: ChallanId) -> Result<VoucherId> {
     )
 }
 
+/// Applications that say otherwise than their settlement whether it waits for its second person.
+pub fn waiting_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong: Vec<String> = tx.values(
+        sql!(
+            "SELECT s.registration_no FROM withdrawal d JOIN student s ON s.id = d.student_id
+             LEFT JOIN settlement q ON q.withdrawal_id = d.id AND q.status = 'prepared'
+             WHERE (q.id IS NULL AND d.settlement_waits = TRUE) OR (q.id IS NOT NULL AND d.settlement_waits = FALSE)
+             ORDER BY d.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said = |number: String| format!("The withdrawal of student {number} says otherwise than its settlement what waits.");
+    Ok(wrong.into_iter().map(said).collect())
+}
+
 /// Puts the reckoned heads in the place of those before.
 pub fn set_lines(tx: &mut Tx, settlement_id: i64, reckoned: &Reckoning) -> Result<()> {
     tx.exec(sql!("DELETE FROM settlement_line WHERE settlement_id = $1"), &binds![settlement_id])?;
