@@ -57,6 +57,7 @@ export {
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
 export { useOnlyChoice } from './options';
+export { PlaceFilters, placesIn } from './PlaceFilters';
 export { Postings, type Posting } from './Postings';
 export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';

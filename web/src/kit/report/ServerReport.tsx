@@ -1,9 +1,10 @@
 /** A report of the server as a screen: title, filters, defaults and columns are those that the server declares for its call. */
 import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
-import { type Me, useMe } from '@/api/session';
+import { useMe } from '@/api/session';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
 import { formatDate, type MessageKey, word } from '@/text';
+import { placesAround } from '../PlaceFilters';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
 import { KeptParameters } from './KeptParameters';
@@ -62,7 +63,6 @@ export interface ServerReportProps<
   beside?: readonly KeyOf<Row>[];
 }
 
-type Around = Me['scope'];
 type ReportRow<P extends ReportPath> = RowOf<P> extends infer Row extends object ? Row : never;
 type Answered<P extends ReportPath> = AnswerOf<'GET', P> extends infer A extends ReportAnswer<ReportRow<P>> ? A : never;
 
@@ -176,19 +176,6 @@ function filtersOf({ name, kind, label, words = [], of, many, first }: Parameter
     default:
       return of ? [{ ...named, kind: 'remote', of: of as ChoicesOf, multiple: many ?? false }] : [];
   }
-}
-
-/** The schools and branches whose campuses a report may be asked for, where the reader has several. */
-function placesAround(around: Around | undefined): Filter[] {
-  const filter = (name: string, label: MessageKey, places: readonly { id: number; name: string }[] = []): Filter[] => {
-    if (places.length < 2) return [];
-    const choices = places.map((place) => ({ value: String(place.id), name: place.name }));
-    return [{ name, label, kind: 'enum', choices, multiple: true, more: true }];
-  };
-  return [
-    ...filter('branch_id', 'kit.label.branch', around?.branches),
-    ...filter('school_id', 'kit.label.school', around?.schools),
-  ];
 }
 
 /** What the server takes where nothing is asked for, so that the filters show it. */

@@ -165,13 +165,6 @@ impl BankTransactionForm {
     }
 }
 
-/// Of which campuses.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct CashQuery {
-    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
-    pub campus_id: Option<String>,
-}
-
 /// What the cash boxes hold: without petty cash and cheques.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CashInHand {

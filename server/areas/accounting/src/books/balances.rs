@@ -5,7 +5,7 @@ use super::{
     model::{Control, Head, PartyKind},
 };
 use chrono::{Datelike, NaiveDate};
-use kernel::{Error, Money, Month, Result, Tx, sql};
+use kernel::{Money, Month, Result, Tx, sql};
 use std::collections::{BTreeMap, HashMap};
 
 /// Sums of both sides.
@@ -218,12 +218,6 @@ pub fn between_campuses(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, 
         &[head.into(), campuses.into(), from.unwrap_or(earliest()).into(), to.into()],
     )?;
     Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
-}
-
-/// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
-pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
-    let chosen = scope.chosen(wanted, None, None).map_err(|(field, sentence)| Error::field(field, sentence))?;
-    Ok(chosen.campuses)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     books::{
-        balances::chosen_campuses,
+        places::chosen_campuses,
         preview::{PreviewLine, try_out},
     },
     checklist::{self, Period},
