@@ -45,7 +45,7 @@ mod warnings;
 mod withholding;
 mod years;
 
-use kernel::{Area, History, Hooks, Named, ScopeBy};
+use kernel::{Area, History, Hooks, Named, ScopeBy, system::FiscalYearMoves};
 
 pub const AREA: Area = Area {
     name: "accounting",
@@ -104,6 +104,7 @@ fn hooks(p: &mut Hooks) {
     p.to_do(to_do::TO_DO);
     p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
+    p.hold::<FiscalYearMoves>(settings::refuse_moving_year);
     books::verify::register(p);
     assets::hooks(p);
     p.verify("closed fiscal years are empty", books::closings::closed_years_are_empty);
