@@ -78,6 +78,11 @@ fn weekdays_of(periods: &[WeekPeriod]) -> Vec<Weekday> {
     Weekday::ALL.iter().copied().filter(|day| periods.iter().any(|period| period.weekdays.contains(day))).collect()
 }
 
+/// What families who read Urdu call a campus.
+fn campus_name_ur(tx: &mut Tx, campus_id: i64) -> Result<Option<String>> {
+    tx.value(sql!("SELECT name_ur FROM campus WHERE id = $1"), &binds![campus_id])
+}
+
 /// The week of a section.
 pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
     let mine = Scope::of_campus(section.campus_id);
@@ -90,6 +95,7 @@ pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
             name: format!("{} {}", details.class_name, details.name),
             campus_id: section.campus_id,
             campus_name: details.campus_name,
+            campus_name_ur: campus_name_ur(tx, section.campus_id)?,
             session_name: details.session_name,
             incharge_name: details.incharge_name,
         },
@@ -124,6 +130,7 @@ pub fn week_of_teacher(tx: &mut Tx, teacher: &EmployeeBrief) -> Result<Week> {
             name: teacher.name.clone(),
             campus_id: teacher.campus_id,
             campus_name: campus.name,
+            campus_name_ur: campus_name_ur(tx, teacher.campus_id)?,
             session_name,
             incharge_name: None,
         },

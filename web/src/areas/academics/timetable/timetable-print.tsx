@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { asProblem } from '@/api/client';
 import { schoolName, useGroupName } from '@/frame/school-names';
 import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
 import { WeekGrid } from './week-grid';
 import styles from './timetable.module.css';
@@ -56,7 +56,7 @@ function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
             <h2>{group}</h2>
             <h3>{t('academics.timetable_of', { name: schoolName(week.of.name) })}</h3>
             <p>
-              {[week.of.campus_name, week.of.session_name].join(', ')}
+              {[nameIn(week.of.campus_name, week.of.campus_name_ur), week.of.session_name].join(', ')}
               {week.of.incharge_name && ` · ${t('academics.incharge')}: ${week.of.incharge_name}`}
             </p>
           </header>

@@ -144,6 +144,7 @@ pub struct Diary {
     pub section_name: String,
     pub class_name: String,
     pub campus_name: String,
+    pub campus_name_ur: Option<String>,
     pub day: NaiveDate,
     pub given: Vec<DiaryTask>,
     pub due: Vec<DiaryTask>,
