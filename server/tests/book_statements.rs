@@ -287,6 +287,17 @@ in_school!(receipts_and_payments_are_one_account_of_all_money, |world: Arc<World
     assert_eq!((&weeks["totals"], &weeks["closing_minor"]), (&days["totals"], &json!(closing)), "{weeks}");
     assert!(rows(&weeks).len() < rows(&days).len(), "{weeks}");
 
+    // A last day alone is one of its own month, not of the present one; paper says which days it shows.
+    let flow = async |asked: &str| by.get(&format!("/get-monthly-data?of=cash_flow&campus_id={campus}&{asked}")).await;
+    for (last, first) in [("2026-11-10", "2026-11-01"), ("2026-10-25", "2026-10-01")] {
+        let (alone, both) = (flow(&format!("to={last}")).await.ok(), flow(&format!("from={first}&to={last}")).await.ok());
+        assert_eq!(alone, both, "up to {last}");
+    }
+    let paper = flow("month=2026-10&format=pdf").await;
+    let text = lopdf::Document::load_mem(&paper.bytes).expect("a PDF").extract_text(&[1]).expect("text");
+    let text: String = text.split_whitespace().collect();
+    assert!(text.contains("1Oct2026to31Oct2026") && !text.contains("Upto"), "{text}");
+
     // What is left opens the ledger that holds it; the cash flow of the year tells the same of each head.
     for row in rows(&account).iter().filter(|row| row["part"] == "closing") {
         let head = &row["leads_to"]["parameters"]["ledger_head_id"];

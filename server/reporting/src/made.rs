@@ -44,7 +44,7 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, made, narrowed, before, after, notes, provisional } =
+        let Rows { rows, beside, totals: told, without, heading, days: own_days, named, made, narrowed, before, after, notes, provisional } =
             R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
@@ -83,7 +83,7 @@ impl Made {
             named,
             narrows,
             heading: heading.unwrap_or_else(|| report.heading.to_owned()),
-            days,
+            days: own_days.or(days),
             filters,
             before,
             after,
