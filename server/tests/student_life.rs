@@ -1,7 +1,7 @@
 //! A student's way through the school's statuses and places: another program, another campus, striking off, leaving, certificates, alumni.
 
 use crate::desk::{Desk, FIRST, MONTH};
-use crate::settlements::applied;
+use crate::settlements::{applied, cleared};
 use ::messages::api::{MessageKind, NewMessage};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -243,6 +243,29 @@ fn verified(world: &World, details: &Value) -> String {
     let code = details["verify_url"].as_str().and_then(|url| url.rsplit('/').next()).expect("a code");
     crate::results::verified(world, code).to_string()
 }
+
+in_school!(an_application_expels_nobody, |world: Arc<World>, school: School| async move {
+    let (office, principal, one) = (school.user("admission_officer", "a"), school.user("principal", "a"), school.a.students[2]);
+    let form = |kind: &str| json!({ "student_id": one, "kind": kind, "applied_on": "2026-11-18", "leaves_on": "2026-11-20", "reason": "The family moves" });
+    office.post("/save-withdrawal", form("expulsion")).await.refused(422, "kind");
+    let id = applied(&office, one, "withdrawal").await;
+    let mut changed = form("expulsion");
+    (changed["id"], changed["version"]) = (json!(id), json!(1));
+    office.post("/update-withdrawal", changed.clone()).await.refused(422, "kind");
+    assert_eq!(student(&school, one).await["status"], "active");
+    cleared(&school, id, 0).await;
+    // Expelled by those who may, the same application settles the account.
+    let expel = json!({ "student_ids": [one], "reason": "Decision of the committee", "on_date": "2026-11-20" });
+    assert_eq!(office.post("/expel-students", expel.clone()).await.status, 403);
+    principal.post("/expel-students", expel).await.ok();
+    // Each of four desks has ticked.
+    changed["version"] = json!(5);
+    office.post("/update-withdrawal", changed).await.ok();
+    let now = office.get(&format!("/get-withdrawal-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((&now["kind"], &now["has_left"], &now["status"]), (&json!("expulsion"), &json!(true), &json!("cleared")), "{now}");
+    assert_eq!(student(&school, one).await["status"], "expelled");
+    whole(&world).await;
+});
 
 in_school!(a_return_skips_the_months_since_the_strike_off_and_no_others, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
