@@ -108,6 +108,7 @@ mod report_sets;
 mod reports;
 mod resets;
 mod results;
+mod reversal_days;
 mod role_matrix;
 mod rollover;
 mod scholarships;

@@ -84,7 +84,7 @@ pub fn yes() -> bool {
 }
 
 /// Bodies of calls about one thing in the version that was read: `pub struct ApproveLoan;` is its `id` and `version`, `pub struct RejectLoan("staff loan", 3..=200);`
-/// a form with the `reason` beside them.
+/// a form with the `reason` beside them; `pub struct UndoLoan("staff loan", 3..=200, today);` asks too whether the reversal is dated today.
 #[macro_export]
 macro_rules! of_one {
     () => {};
@@ -106,6 +106,21 @@ macro_rules! of_one {
             pub version: i64,
             #[garde(length(min = $min, max = $max))]
             pub reason: String,
+        }
+        $crate::of_one! { $($rest)* }
+    };
+    ($(#[$about:meta])* $vis:vis struct $body:ident($record:tt, $min:tt..=$max:tt, today); $($rest:tt)*) => {
+        #[derive(Clone, Debug, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Form)]
+        #[form($record)]
+        $(#[$about])*
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+            #[garde(length(min = $min, max = $max))]
+            pub reason: String,
+            /// Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+            #[serde(default)]
+            pub today: bool,
         }
         $crate::of_one! { $($rest)* }
     };

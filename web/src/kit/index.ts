@@ -64,6 +64,7 @@ export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { ScreenHead } from './ScreenHead';
 export * from './resource';
+export { REVERSE_TODAY } from './reversal';
 export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } from './session';
 export { labelKey } from './labels';
 export { linkTo, RecordLink } from './RecordLink';

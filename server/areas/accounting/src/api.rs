@@ -18,7 +18,7 @@ pub use crate::{
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
         preview::{Posts, PreviewLine, preview, try_out},
-        reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
+        reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till, wanted_on},
     },
     chart::{
         heads::model::OF_HEAD,

@@ -246,6 +246,7 @@ export const kit = {
   'kit.report_empty': 'No entries for this selection.',
   'kit.report_failed': 'The report could not be loaded',
   'kit.retry': 'Try again',
+  'kit.reverse_today': 'Date the reversal today, so that what was handed in of its own day stays',
   'kit.count_all': 'Count all',
   'kit.rows': '{count|# row|# rows}',
   'kit.save': 'Save',

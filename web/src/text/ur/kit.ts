@@ -251,6 +251,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.report_empty': 'اس انتخاب میں کوئی اندراج نہیں۔',
   'kit.report_failed': 'رپورٹ نہیں کھل سکی',
   'kit.retry': 'دوبارہ کوشش کریں',
+  'kit.reverse_today': 'ریورسل پر آج کی تاریخ ہو، تاکہ اس کے اپنے دن کا دیا ہوا حساب نہ بدلے',
   'kit.count_all': 'سب گنیں',
   'kit.rows': '{count|# سطر|# سطریں}',
   'kit.save': 'محفوظ کریں',

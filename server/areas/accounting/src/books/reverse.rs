@@ -39,6 +39,11 @@ struct Written {
     memo: Option<String>,
 }
 
+/// The day that is wanted for the mirror of what stands on a day: today where the office chose that, so that what was handed in of its own day stays.
+pub fn wanted_on(tx: &Tx, on: NaiveDate, today: bool) -> NaiveDate {
+    if today { tx.today() } else { on }
+}
+
 /// Posts the mirror of a voucher, dated `wanted` or, when that day is closed for one of its campuses, today. 409 when it was reversed already or is a reversal
 /// itself, or when it brought cash that was banked or paid out since.
 pub fn reverse(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<Posted> {

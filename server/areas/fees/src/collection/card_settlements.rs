@@ -6,7 +6,7 @@ use crate::{
 };
 use accounting::api::{
     Control, Head, Line, NewVoucher, OF_BANK, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id,
-    try_out,
+    try_out, wanted_on,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -122,7 +122,7 @@ impl SettleCards {
 
 kernel::of_one! {
     /// A settlement that is taken back, and why.
-    pub struct UndoCardSettlement("card settlement", 3..=300);
+    pub struct UndoCardSettlement("card settlement", 3..=300, today);
 }
 
 /// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for
@@ -232,7 +232,8 @@ fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64
             pairs! { status: ReceiptStatus::Held, realised_on: None::<NaiveDate>, card_settlement_id: None::<i64> },
         )?;
     }
-    reverse(tx, VoucherId(found.voucher_id), found.settled_on, &form.reason)?;
+    let wanted = wanted_on(tx, found.settled_on, form.today);
+    reverse(tx, VoucherId(found.voucher_id), wanted, &form.reason)?;
     Ok(form.id)
 }
 

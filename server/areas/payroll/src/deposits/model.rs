@@ -135,4 +135,7 @@ pub struct TakeDepositBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the deposit is open.
+    #[serde(default)]
+    pub today: bool,
 }

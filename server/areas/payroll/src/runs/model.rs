@@ -5,7 +5,7 @@ mod forms;
 pub mod reckon;
 pub mod shares;
 
-pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, TakeBackForm};
+pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, ReverseForm, TakeBackForm};
 
 use crate::rights::RUNS_INDEX;
 use chrono::NaiveDate;

@@ -22,6 +22,9 @@ use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sq
 pub struct StudentLeaves;
 impl Hold for StudentLeaves {}
 
+/// Nobody is expelled by an application, which is entered, let go and approved by rights of their own.
+const EXPEL_FIRST: &str = "Expel the student first, with the decision and its day. The application then settles the account.";
+
 /// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
     let one = in_reach(tx, scope, form)?;
@@ -34,7 +37,7 @@ pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Changes an application that is open. The student stays.
+/// Changes an application that is open. Nobody leaves by it; of who was expelled meanwhile it becomes one that settles the account.
 pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &WithdrawalForm) -> Result<i64> {
     let before = open(tx, scope, id)?;
     if before.student_id != form.student_id {
@@ -43,14 +46,19 @@ pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Withdraw
     if before.has_left && (before.kind, before.leaves_on) != (form.kind, form.leaves_on) {
         return Err(Error::conflict("The student has left already: kind and last day stay as they are."));
     }
-    in_reach(tx, scope, form)?;
-    tx.update(&WITHDRAWAL, scope, id, version, form.columns())?;
+    let one = in_reach(tx, scope, form)?;
+    let mut columns = form.columns();
+    columns.extend(pairs! { has_left: before.has_left || one.status == form.kind.status() });
+    tx.update(&WITHDRAWAL, scope, id, version, columns)?;
     Ok(id)
 }
 
 fn in_reach(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<StudentBrief> {
     let one = chosen(tx, scope, "student_id", form.student_id)?;
     let to = form.kind.status();
+    if form.kind == LeavingKind::Expulsion && one.status != to {
+        return Err(Error::field("kind", EXPEL_FIRST));
+    }
     if one.status != to
         && let Some(sentence) = refusal(one.status, to)
     {
@@ -123,6 +131,9 @@ pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeavi
 
 /// Takes the step of the status. The sign-in is over with it.
 fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<Moves> {
+    if found.kind == LeavingKind::Expulsion {
+        return Err(Error::conflict(EXPEL_FIRST));
+    }
     tx.check_holds::<StudentLeaves>(found.student_id)?;
     let on = found.leaves_on.min(tx.today());
     set_status_of(tx, &[found.student_id], found.kind.status(), &found.reason, on)

@@ -275,7 +275,7 @@ export default declareResource<Row, Form, Details>({
       confirm: {
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -255,7 +255,7 @@ export default defineResource(bills, {
         description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -45,7 +45,7 @@ export default defineResource(staleCheques, {
         description: (row) => t('accounting.stale_cheques.presented_description', { no: row.cheque_no }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -8,6 +8,7 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
+  REVERSE_TODAY,
   SmallTable,
   TakeBack,
 } from '@/kit';
@@ -178,7 +179,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-settlement"
       about={about}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       label="fees.settlements.undo"
       danger
       renderBelow={({ reason }, body) => (

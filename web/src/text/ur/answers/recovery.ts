@@ -54,6 +54,8 @@ export const recovery: Readonly<Record<string, string>> = {
     'بینکوں کی فائلوں میں {amount} روپے کی {number_of} ادائیگیاں کسی چالان سے نہیں ملائی گئیں',
   'The struck-off fine of Rs {amount} is unpaid. Receive or waive it first.':
     'نام خارج ہونے کا {amount} روپے جرمانہ باقی ہے۔ پہلے وصول یا معاف کریں۔',
+  '{name} is not struck off. Only a student who is struck off is readmitted here.':
+    '{name} کا نام خارج نہیں ہے۔ یہاں صرف اسی طالب علم کو واپس لیا جاتا ہے جس کا نام خارج ہو۔',
   '{name} was struck off on {day}: the readmission cannot be before that day.':
     '{name} کا نام {day} کو خارج ہوا: واپسی اس سے پہلے کی نہیں ہو سکتی۔',
   '{name} has no unpaid struck-off fine.': '{name} پر نام خارج ہونے کا کوئی جرمانہ باقی نہیں۔',

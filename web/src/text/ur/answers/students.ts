@@ -21,6 +21,8 @@ export const students: Readonly<Record<string, string>> = {
     '{name} کی حالت {status} ہے، اس لیے کردار کا سرٹیفکیٹ نہیں مل سکتا۔',
   'Nothing was received for this student in these days, so there is nothing to certify.':
     'ان دنوں میں اس طالب علم کی کوئی رقم وصول نہیں ہوئی، اس لیے تصدیق کے لیے کچھ نہیں۔',
+  'Expel the student first, with the decision and its day. The application then settles the account.':
+    'پہلے طالب علم کو فیصلے اور تاریخ کے ساتھ خارج کریں۔ پھر اس درخواست سے حساب بے باق ہوتا ہے۔',
   'This certificate is cancelled already.': 'یہ سرٹیفکیٹ پہلے ہی منسوخ ہے۔',
   'Choose classes, or all classes of the campus.': 'جماعتیں منتخب کریں، یا کیمپس کی تمام جماعتیں۔',
   'This class is entered twice.': 'یہ جماعت یہاں دو بار ہے۔',

@@ -82,4 +82,7 @@ pub struct TakeOpeningBack {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the opening is open.
+    #[serde(default)]
+    pub today: bool,
 }

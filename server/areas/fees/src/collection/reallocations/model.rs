@@ -117,5 +117,5 @@ impl ReallocateForm {
 
 kernel::of_one! {
     /// Takes a reallocation back, as it was read.
-    pub struct UndoReallocation("reversal", 3..=300);
+    pub struct UndoReallocation("reversal", 3..=300, today);
 }

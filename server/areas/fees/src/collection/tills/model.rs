@@ -291,7 +291,7 @@ impl CloseTillForm {
 
 kernel::of_one! {
     /// A closed till that is counted again, and why.
-    pub struct ReopenTillForm("till", 4..=200);
+    pub struct ReopenTillForm("till", 4..=200, today);
 }
 
 /// Cash that a cashier hands to another.

@@ -105,7 +105,7 @@ impl AllowanceForm {
 
 kernel::of_one! {
     /// Which allowance is taken back, in the version that was read, and why.
-    pub struct UndoAllowance("allowance run", 3..=200);
+    pub struct UndoAllowance("allowance run", 3..=200, today);
 }
 
 /// What an allowance would be.

@@ -211,4 +211,7 @@ pub struct TakeBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the payment is open. Cash of a till comes back on the till's own day while that is open.
+    #[serde(default)]
+    pub today: bool,
 }

@@ -210,5 +210,5 @@ kernel::of_one! {
     pub struct InVersion;
     /// An approved settlement that is undone, and why.
     #[schemars(rename = "UndoSettlementForm")]
-    pub struct UndoForm("settlement", 3..=200);
+    pub struct UndoForm("settlement", 3..=200, today);
 }

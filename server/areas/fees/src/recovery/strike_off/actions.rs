@@ -60,22 +60,32 @@ fn post_late_fees(tx: &mut Tx, student_id: i64) -> Result<Money> {
     Ok(posted)
 }
 
-/// Takes one student back, and gives what was billed or skipped, with the sheets and exams since the day. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
+/// Takes one student back who is struck off, and gives what was billed or skipped, with the sheets and exams since the day. 409 for anybody else (the seat of
+/// somebody who is pending is given by the first challan) and while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
 pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Restored> {
     let student = chosen(tx, scope, "student_id", form.student_id)?;
+    if student.status != StudentStatus::StruckOff {
+        return Err(Error::conflict(format!("{} is not struck off. Only a student who is struck off is readmitted here.", student.name)));
+    }
     let open = queries::open_fine(tx, student.id)?;
-    if open.is_positive() && student.status == StudentStatus::StruckOff {
+    if open.is_positive() {
         return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
     }
     let today = tx.today();
     let on = form.on_date.unwrap_or(today);
-    if let Some(since) = queries::struck_off_on(tx, student.id)?.filter(|since| on < *since) {
+    let struck_off_on = queries::struck_off_on(tx, student.id)?;
+    if let Some(since) = struck_off_on.filter(|since| on < *since) {
         let sentence =
             format!("{} was struck off on {}: the readmission cannot be before that day.", student.name, kernel::time::show(since));
         return Err(Error::field("on_date", sentence));
     }
     let moves = set_status_of(tx, &[student.id], StudentStatus::Active, &form.reason, on)?;
-    let ids = queries::unbilled(tx, student.id, Month::of(today))?;
+    let months = match form.months {
+        Months::Bill => (None, Month::of(today)),
+        // What was to be billed before, and what is since the return, stays planned.
+        Months::Skip => (struck_off_on.map(Month::of), Month::of(on)),
+    };
+    let ids = queries::unbilled(tx, student.id, months)?;
     let amount_minor = match form.months {
         Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
         Months::Skip => skip(tx, &ids, &form.reason)?,

@@ -151,7 +151,7 @@ kernel::string_enum! {
 #[form("restoration")]
 pub struct RestoreForm {
     pub student_id: i64,
-    /// Whether the months between are billed now or struck from the plan.
+    /// Whether what was not billed up to today is billed now, or the months from the strike-off to the return are struck from the plan.
     pub months: Months,
     /// Today when left out; not in the future.
     pub on_date: Option<NaiveDate>,

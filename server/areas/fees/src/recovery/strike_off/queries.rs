@@ -20,11 +20,12 @@ pub fn struck_off_on(tx: &mut Tx, student_id: i64) -> Result<Option<NaiveDate>> 
     Ok(days.first().copied())
 }
 
-/// Installments of a student that were to be billed up to a month, and were not.
-pub fn unbilled(tx: &mut Tx, student_id: i64, upto: Month) -> Result<Vec<i64>> {
+/// Installments of a student that were to be billed from a month (none: from the first) to another, and were not.
+pub fn unbilled(tx: &mut Tx, student_id: i64, (from, upto): (Option<Month>, Month)) -> Result<Vec<i64>> {
+    let from = from.map_or_else(String::new, |month| month.to_string());
     tx.values(
-        sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' AND period <= $2 ORDER BY period, id"),
-        &binds![student_id, upto.to_string()],
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' AND period >= $2 AND period <= $3 ORDER BY period, id"),
+        &binds![student_id, from, upto.to_string()],
     )
 }
 

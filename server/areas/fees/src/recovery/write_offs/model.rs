@@ -115,6 +115,8 @@ pub struct WriteOffForm {
 kernel::of_one! {
     /// A write-off in the version that was read.
     pub struct WriteOffVersion;
-    /// Why a write-off is rejected, or taken back.
-    pub struct UndoWriteOff("write-off", 3..=200);
+    /// A write-off that is rejected, and why.
+    pub struct RejectWriteOff("write-off", 3..=200);
+    /// A write-off that is taken back, and why.
+    pub struct UndoWriteOff("write-off", 3..=200, today);
 }

@@ -30,9 +30,12 @@ kernel::of_one! {
     /// A payroll or slip in the version that was read.
     #[schemars(rename = "PayrollInVersion")]
     pub struct InVersion;
-    /// Taking back, holding, returning: why.
+    /// Holding a salary: why.
     #[schemars(rename = "PayrollReasonForm")]
     pub struct ReasonForm("payroll", 3..=200);
+    /// An approved payroll that is taken back, and why.
+    #[schemars(rename = "ReversePayrollForm")]
+    pub struct ReverseForm("payroll", 3..=200, today);
 }
 
 /// How salaries are paid.
@@ -79,6 +82,9 @@ pub struct TakeBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the payment is open.
+    #[serde(default)]
+    pub today: bool,
 }
 
 /// A salary that the bank sent back.
