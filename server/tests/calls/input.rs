@@ -9,6 +9,9 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Reply, School, World, in_school};
 
+/// What reads days takes it for one of the first year.
+const HALF_DAY: &str = "1-1-1";
+
 /// What no field expects; some fields take some of them.
 fn garbage() -> Vec<Value> {
     vec![
@@ -25,6 +28,7 @@ fn garbage() -> Vec<Value> {
         json!([]),
         json!([null, "a", -5, i64::MIN]),
         json!({ "a": { "b": [] } }),
+        json!(HALF_DAY),
     ]
 }
 
@@ -92,6 +96,7 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
         let all = garbage();
         let tried: &[Value] = if SLOW.contains(&row.call) { &all[4..8] } else { &all };
         for at in found {
+            let is_day = body.pointer(&at).and_then(Value::as_str).is_some_and(|text| text.parse::<chrono::NaiveDate>().is_ok());
             for bad in tried {
                 let mut body = body.clone();
                 *body.pointer_mut(&at).expect("a place") = bad.clone();
@@ -101,6 +106,10 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
                     faults.push(format!("{} with {at} = {bad}: {} {}", row.call, reply.status, short(&reply)));
                 }
                 let field = at[1..].replace('/', ".");
+                let is_taken = reply.status < 300 || (reply.status == 422 && !blames(&reply, &field));
+                if is_day && *bad == json!(HALF_DAY) && is_taken {
+                    faults.push(format!("{}: half a day for {field} gets {} {}", row.call, reply.status, short(&reply)));
+                }
                 let is_long =
                     bad.as_str().is_some_and(|text| text.len() > 10_000) && !TAKES_LONG.contains(&row.call) && !at.ends_with("/html");
                 if is_long && (reply.status != 422 || !blames(&reply, &field)) {

@@ -15,7 +15,8 @@ use crate::{
 use accounting::api::VoucherReversed;
 use kernel::{History, Hooks};
 use students::api::{
-    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, StudentLeaves, StudentLeavesByList, StudentLeavesCampus,
+    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, SettlementGivenUp, StudentLeaves, StudentLeavesByList,
+    StudentLeavesCampus,
 };
 
 pub fn register(p: &mut Hooks) {
@@ -36,6 +37,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("voucher_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
     p.on::<VoucherReversed>(exceptions::note_reversal);
+    p.on::<SettlementGivenUp>(settlements::actions::take_back);
     p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);
     p.on_override::<StudentLeavesCampus>(leaving::note_override);
     p.hold::<StudentLeaves>(settlements::queries::refuse_open_money);

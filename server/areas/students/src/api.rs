@@ -8,7 +8,7 @@ pub use crate::{
     guardians::model::{GuardianLine, OF_GUARDIAN, Relation},
     ids::StudentId,
     leaving::{
-        actions::{StudentLeaves, by_list::StudentLeavesByList},
+        actions::{SettlementGivenUp, StudentLeaves, by_list::StudentLeavesByList},
         model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WITHDRAWALS, WithdrawalDetails, WithdrawalStatus},
     },
     placements::{

@@ -1,5 +1,6 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
+mod days;
 mod edits;
 mod list_query;
 mod values;
@@ -8,7 +9,7 @@ pub use edits::{Edit, Edited, Sent, SentEdit, Try};
 pub(crate) use list_query::FilePart;
 pub use list_query::{ListQuery, Written};
 
-use crate::{App, Error, FieldErrors, Result, app::shares::room_for_body, idempotency::RequestDigest, time};
+use crate::{App, Error, FieldErrors, Result, app::shares::room_for_body, idempotency::RequestDigest};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -20,22 +21,18 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
-use std::{
-    any::TypeId,
-    collections::BTreeMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::BTreeMap;
 
 const GIVE_A_DATE: &str = "Give a date such as 2026-11-20.";
 
-/// A JSON body. A field of the wrong type is 422 at that field; broken JSON is 400.
+/// A JSON body. A field of the wrong type is 422 at that field, and so is a day that is not written as 2026-11-20; broken JSON is 400.
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> FromRequest<App> for Body<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
-        read(raw(request, app).await?.get()).map(Body)
+        read_form(raw(request, app).await?.get()).map(Body)
     }
 }
 
@@ -56,7 +53,13 @@ async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawVa
     }
 }
 
-pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+/// A JSON text as a form.
+pub(super) fn read_form<T: DeserializeOwned + JsonSchema + 'static>(text: &str) -> Result<T> {
+    days::refuse_half::<T>(|| serde_json::from_str(text).ok())?;
+    read(text)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
     let mut reader = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
 }
@@ -81,13 +84,13 @@ impl<T: DeserializeOwned + JsonSchema + 'static, S: Sync> FromRequestParts<S> fo
             refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), known)?;
         }
         let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
-        refuse_half_days(&kept, days_of::<T>())?;
         of_pairs(&kept).map(Query)
     }
 }
 
 /// Names and texts as a struct; 422 at the field that is wrong.
-pub(crate) fn of_pairs<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
+pub(crate) fn of_pairs<T: DeserializeOwned + JsonSchema + 'static>(pairs: &[(String, String)]) -> Result<T> {
+    days::refuse_half::<T>(|| Some(pairs.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect()))?;
     let clean = serde_urlencoded::to_string(pairs).unwrap_or_default();
     let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
     serde_path_to_error::deserialize(reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
@@ -99,25 +102,6 @@ pub fn refuse_unknown<'n>(names: impl Iterator<Item = &'n str>, known: &[&str]) 
     let errors: BTreeMap<String, Vec<String>> =
         unknown.map(|name| (name.to_owned(), vec![format!("This call has no parameter {name}.")])).collect();
     if errors.is_empty() { Ok(()) } else { Err(FieldErrors(errors).into()) }
-}
-
-/// 422 at each day that is not written as one: what reads a `NaiveDate` takes `1-1-1` for a day of the first year.
-fn refuse_half_days(pairs: &[(String, String)], days: &[String]) -> Result<()> {
-    let wrong = pairs.iter().filter(|(name, value)| days.contains(name) && time::parse(value).is_err());
-    let errors: BTreeMap<String, Vec<String>> = wrong.map(|(name, _)| (name.clone(), vec![GIVE_A_DATE.to_owned()])).collect();
-    if errors.is_empty() { Ok(()) } else { Err(FieldErrors(errors).into()) }
-}
-
-/// The fields of a query string that are days, as its description says: asked once for each.
-fn days_of<T: JsonSchema + 'static>() -> &'static [String] {
-    static KNOWN: Mutex<BTreeMap<TypeId, &'static [String]>> = Mutex::new(BTreeMap::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    *known.entry(TypeId::of::<T>()).or_insert_with(|| -> &'static [String] {
-        let schema = schemars::schema_for!(T).to_value();
-        let fields = schema["properties"].as_object().into_iter().flatten();
-        let days: Vec<String> = fields.filter(|(_, field)| field["format"] == "date").map(|(name, _)| name.clone()).collect();
-        days.leak()
-    })
 }
 
 /// The names of a struct's fields, other names of theirs among them; none for a type that takes any.
@@ -280,19 +264,18 @@ mod tests {
         _student_id: Option<i64>,
         #[serde(rename = "from")]
         _from: Option<chrono::NaiveDate>,
-        #[serde(rename = "to")]
-        _to: chrono::NaiveDate,
     }
 
     #[test]
-    fn a_day_in_an_address_is_written_out() {
-        assert_eq!(days_of::<Asked>(), ["from".to_owned(), "to".to_owned()]);
-        let read = |from: &str| refuse_half_days(&[("from".into(), from.into()), ("student_id".into(), "1".into())], days_of::<Asked>());
-        for half in ["1-1-1", "2026-11-2", " 2026-11-20", "+2026-11-20", "soon"] {
-            let problem = read(half).expect_err(half).problem();
-            assert_eq!(problem.errors.keys().collect::<Vec<_>>(), ["from"], "{half}: {problem:?}");
+    fn a_day_is_written_out_in_an_address_and_in_a_body() {
+        let fields = |error: Error| error.problem().errors.into_keys().collect::<Vec<_>>();
+        for half in ["1-1-1", "2026-11-2", "soon"] {
+            let pairs = [("from".to_owned(), half.to_owned()), ("student_id".to_owned(), "1".to_owned())];
+            assert_eq!(fields(of_pairs::<Asked>(&pairs).expect_err(half)), ["from"], "{half}");
+            assert_eq!(fields(read_form::<Asked>(&format!(r#"{{"from":"{half}","student_id":1}}"#)).expect_err(half)), ["from"], "{half}");
         }
-        assert!(read("2026-11-20").is_ok());
+        assert!(of_pairs::<Asked>(&[("from".to_owned(), "2026-11-20".to_owned())]).is_ok());
+        assert!(read_form::<Asked>(r#"{"from":"2026-11-20"}"#).is_ok());
     }
 
     #[test]

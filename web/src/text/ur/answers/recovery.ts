@@ -34,6 +34,8 @@ export const recovery: Readonly<Record<string, string>> = {
   'Nobody approves a settlement that they prepared. Ask somebody else who has the permission.':
     'حساب تیار کرنے والا خود منظور نہیں کر سکتا۔ کسی اور مجاز شخص سے کہیں۔',
   'This settlement is approved already.': 'یہ حساب پہلے ہی منظور ہے۔',
+  'This settlement was taken back. Prepare it again once every desk has ticked.':
+    'یہ حساب واپس لے لیا گیا ہے۔ ہر شعبے کی کلیئرنس کے بعد اسے دوبارہ تیار کریں۔',
   'Since it was prepared, the account has changed: Rs {now} would be due instead of Rs {before}. Prepare it again.':
     'تیاری کے بعد حساب بدل گیا: {before} کی بجائے {now} روپے واجب ہوں گے۔ دوبارہ تیار کریں۔',
   '{names} were passed over: nothing of theirs is overdue, they had a notice today, or their slip waits.':

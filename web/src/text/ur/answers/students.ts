@@ -70,6 +70,7 @@ export const students: Readonly<Record<string, string>> = {
   'The student has left already: kind and last day stay as they are.':
     'طالب علم جا چکا ہے: قسم اور آخری دن تبدیل نہیں ہو سکتے۔',
   'The student was admitted after this day.': 'طالب علم کا داخلہ اس دن کے بعد ہوا تھا۔',
+  'The settlement that was prepared is taken back.': 'تیار شدہ حساب واپس لے لیا گیا۔',
   '{name} has left already.': '{name} پہلے ہی جا چکے ہیں۔',
   '{name} has a leaving certificate. Cancel it first.':
     '{name} کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ پہلے اسے منسوخ کریں۔',

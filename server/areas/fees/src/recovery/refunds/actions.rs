@@ -225,7 +225,7 @@ pub fn pay_settlement(tx: &mut Tx, scope: &Scope, form: &PayForm, reason: Option
         return Err(tx.stale(&SETTLEMENT, form.id));
     }
     let left = kept.due_minor - kept.paid_minor;
-    if kept.status == SettlementStatus::Prepared {
+    if !kept.status.is_approved() {
         return Err(Error::conflict("This settlement is not approved yet, so nothing is due."));
     }
     if !left.is_positive() {

@@ -21,6 +21,17 @@ kernel::string_enum! {
         Paid = "paid",
         /// Approved, and nothing is due to the family.
         Closed = "closed",
+        /// Taken back before anybody approved it: the application was cancelled, or a desk took its tick back.
+        Cancelled = "cancelled",
+    }
+}
+
+/// Settlements `q` that were approved.
+pub const IS_APPROVED: &str = "q.status IN ('due', 'paid', 'closed')";
+
+impl SettlementStatus {
+    pub fn is_approved(self) -> bool {
+        matches!(self, SettlementStatus::Due | SettlementStatus::Paid | SettlementStatus::Closed)
     }
 }
 

@@ -76,17 +76,9 @@ pub fn part_of(charges: &[Charge], part: Money) -> Vec<Charge> {
     shares.filter(|charge| charge.amount_minor.is_positive()).collect()
 }
 
-/// What tax is withheld for from a part of a bill: lines of one nature together, so that a threshold sees them as one.
+/// What tax is withheld for from a part of a bill, line by line.
 pub fn taxed(charges: &[Charge], part: Money) -> Vec<(WithheldNature, Money)> {
-    let mut out: Vec<(WithheldNature, Money)> = Vec::new();
-    for charge in part_of(charges, part) {
-        let Some(nature) = charge.nature else { continue };
-        match out.iter_mut().find(|(known, _)| *known == nature) {
-            Some((_, sum)) => *sum += charge.amount_minor,
-            None => out.push((nature, charge.amount_minor)),
-        }
-    }
-    out
+    part_of(charges, part).into_iter().filter_map(|charge| Some((charge.nature?, charge.amount_minor))).collect()
 }
 
 /// A sentence for each line that is not right, and where the lines are not the bill.
@@ -135,10 +127,10 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_nature_are_taxed_together() {
+    fn each_line_that_has_a_nature_is_taxed() {
         let (goods, services) = (Some(WithheldNature::Goods), Some(WithheldNature::Services));
-        let charges = [charge(400, goods), charge(300, None), charge(200, services), charge(100, goods)];
-        assert_eq!(taxed(&charges, Money(1_000)), [(WithheldNature::Goods, Money(500)), (WithheldNature::Services, Money(200))]);
-        assert_eq!(taxed(&charges, Money(100)), [(WithheldNature::Goods, Money(50)), (WithheldNature::Services, Money(20))]);
+        let charges = [charge(400, goods), charge(300, None), charge(200, services)];
+        assert_eq!(taxed(&charges, Money(900)), [(WithheldNature::Goods, Money(400)), (WithheldNature::Services, Money(200))]);
+        assert_eq!(taxed(&charges, Money(90)), [(WithheldNature::Goods, Money(40)), (WithheldNature::Services, Money(20))]);
     }
 }

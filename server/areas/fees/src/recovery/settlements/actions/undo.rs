@@ -35,7 +35,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
     if kept.version != form.version {
         return Err(tx.stale(&SETTLEMENT, form.id));
     }
-    if kept.status == SettlementStatus::Prepared {
+    if !kept.status.is_approved() {
         return Err(Error::conflict("This settlement is not approved, so there is nothing to undo."));
     }
     if kept.paid_minor.is_positive() {
