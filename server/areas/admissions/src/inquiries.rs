@@ -10,13 +10,36 @@ pub mod search;
 pub mod sheets;
 
 use crate::rights::{INQUIRIES, INQUIRIES_ASSIGN, INQUIRIES_REPORT};
-use kernel::{Can, Hooks, Public, Routes};
-use model::answers::Inquiry;
+use access::api::USER;
+use institution::api::INSTITUTION;
+use kernel::{Can, Hooks, Part, Public, Reference, Routes};
+use model::answers;
 use reporting::import;
 use sheets::InquirySheets;
 
-pub fn routes(r: Routes) -> Routes {
-    r.list::<Inquiry>("/get-inquiries", Can(INQUIRIES.index))
+pub static PART: Part = Part {
+    routes,
+    permissions: &INQUIRIES.all,
+    tables: &[
+        "inquiry_status",
+        "inquiry_source",
+        "inquiry_lost_reason",
+        "inquiry_contact",
+        "inquiry_contact_kind",
+        "inquiry_contact_outcome",
+    ],
+    references: &[
+        Reference::new(&INSTITUTION, "inquiry", "previous_institution_id", "inquiries"),
+        Reference::new(&USER, "inquiry", "assigned_to", "inquiries"),
+    ],
+    records: &[&model::INQUIRY],
+    lists: &[&answers::INQUIRIES, &answers::KEEPERS],
+    options: &[answers::KEEPER_OPTIONS],
+    jobs: &[import::job::<InquirySheets>()],
+};
+
+fn routes(r: Routes) -> Routes {
+    r.list::<answers::Inquiry>("/get-inquiries", Can(INQUIRIES.index))
         .one("/get-inquiry-details", Can(INQUIRIES.details), queries::details)
         .post("/save-inquiry", Public, handlers::save)
         .change("/update-inquiry", Can(INQUIRIES.update), "Inquiry updated successfully", actions::update)
