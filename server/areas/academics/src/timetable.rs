@@ -10,11 +10,21 @@ use crate::{
     sections::model::SECTION,
     subjects::SUBJECT,
 };
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use people::api::EMPLOYEE;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::Timetable>("/get-timetables", Can(TIMETABLES_INDEX))
+            .get("/get-timetable", Can(TIMETABLES_VIEW), handlers::of_section)
+            .get("/get-my-timetable", Can(TIMETABLES_VIEW), handlers::mine)
+            .get("/get-teacher-timetable", Can(TIMETABLES_INDEX), handlers::of_teacher)
+            .get("/get-free-teachers", Can(TIMETABLES_INDEX), handlers::free_teachers)
+            .get("/get-timetable-choices", Can(TIMETABLES_UPDATE), handlers::choices)
+            .act("/save-timetable", Can(TIMETABLES_UPDATE), "Timetable saved successfully", actions::save)
+            .post("/copy-timetable", Can(TIMETABLES_UPDATE), handlers::copy)
+            .remove("/delete-timetable", Can(TIMETABLES_DELETE), "Timetable deleted successfully", actions::delete)
+    },
     tables: &["lecture"],
     references: &[
         Reference::new(&SECTION, "timetable", "section_id", "timetables"),
@@ -25,15 +35,3 @@ pub static PART: Part = Part {
     lists: &[&model::TIMETABLES],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::Timetable>("/get-timetables", Can(TIMETABLES_INDEX))
-        .get("/get-timetable", Can(TIMETABLES_VIEW), handlers::of_section)
-        .get("/get-my-timetable", Can(TIMETABLES_VIEW), handlers::mine)
-        .get("/get-teacher-timetable", Can(TIMETABLES_INDEX), handlers::of_teacher)
-        .get("/get-free-teachers", Can(TIMETABLES_INDEX), handlers::free_teachers)
-        .get("/get-timetable-choices", Can(TIMETABLES_UPDATE), handlers::choices)
-        .act("/save-timetable", Can(TIMETABLES_UPDATE), "Timetable saved successfully", actions::save)
-        .post("/copy-timetable", Can(TIMETABLES_UPDATE), handlers::copy)
-        .remove("/delete-timetable", Can(TIMETABLES_DELETE), "Timetable deleted successfully", actions::delete)
-}

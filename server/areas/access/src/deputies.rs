@@ -6,10 +6,16 @@ pub mod model;
 pub mod queries;
 
 use crate::users::model::USER;
-use kernel::{Part, Reference, Routes, SignedIn};
+use kernel::{Part, Reference, SignedIn};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.get("/get-deputies", SignedIn, handlers::list).post("/save-deputy", SignedIn, handlers::save).post(
+            "/end-deputy",
+            SignedIn,
+            handlers::end,
+        )
+    },
     references: &[
         Reference::new(&USER, "deputy", "user_id", "hand-overs of approvals"),
         Reference::new(&USER, "deputy", "deputy_id", "hand-overs of approvals"),
@@ -20,11 +26,3 @@ pub static PART: Part = Part {
     options: &[model::OPTIONS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.get("/get-deputies", SignedIn, handlers::list).post("/save-deputy", SignedIn, handlers::save).post(
-        "/end-deputy",
-        SignedIn,
-        handlers::end,
-    )
-}

@@ -13,11 +13,20 @@ use crate::{
 };
 use entry_tests::api::FAST_APPLICATION;
 use institution::api::{BOARD, INSTITUTION};
-use kernel::{Can, Hooks, Part, Public, Reference, Routes};
+use kernel::{Can, Hooks, Part, Public, Reference};
 use students::api::STUDENT;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::Admission>("/get-admissions", Can(ADMISSIONS.index))
+            .get("/get-admission-details", Can(ADMISSIONS.details), handlers::show)
+            .post("/save-admission", Public, handlers::save)
+            .post("/update-admission", Public, handlers::update)
+            .remove("/delete-admission-details", Can(ADMISSIONS.delete), "admission deleted successfully", actions::delete)
+            .post("/decide-admission", Can(DECIDE), handlers::decide)
+            .post("/hold-admission-seat", Can(DECIDE), handlers::hold)
+            .post("/get-own-admission", Public, handlers::own)
+    },
     permissions: &ADMISSIONS.all,
     tables: &[
         "admission_status",
@@ -42,17 +51,6 @@ pub static PART: Part = Part {
     lists: &[&model::ADMISSIONS_LIST],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::Admission>("/get-admissions", Can(ADMISSIONS.index))
-        .get("/get-admission-details", Can(ADMISSIONS.details), handlers::show)
-        .post("/save-admission", Public, handlers::save)
-        .post("/update-admission", Public, handlers::update)
-        .remove("/delete-admission-details", Can(ADMISSIONS.delete), "admission deleted successfully", actions::delete)
-        .post("/decide-admission", Can(DECIDE), handlers::decide)
-        .post("/hold-admission-seat", Can(DECIDE), handlers::hold)
-        .post("/get-own-admission", Public, handlers::own)
-}
 
 /// Forms are found by name and number, and choose from what other areas keep.
 pub fn hooks(hooks: &mut Hooks) {

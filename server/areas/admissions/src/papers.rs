@@ -6,10 +6,16 @@ pub mod model;
 pub mod queries;
 
 use crate::rights::forms::VERIFY;
-use kernel::{Can, Part, Public, Routes};
+use kernel::{Can, Part, Public};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.post("/upload-documents", Public, handlers::upload)
+            .post("/mark-admission-paper", Can(VERIFY), handlers::mark)
+            .post("/set-admission-condition", Can(VERIFY), handlers::set_condition)
+            .post("/decide-admission-condition", Can(VERIFY), handlers::decide_condition)
+            .post("/verify-admission-education", Can(VERIFY), handlers::verify_education)
+    },
     tables: &[
         "admission_document",
         "admission_condition",
@@ -21,11 +27,3 @@ pub static PART: Part = Part {
     ],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.post("/upload-documents", Public, handlers::upload)
-        .post("/mark-admission-paper", Can(VERIFY), handlers::mark)
-        .post("/set-admission-condition", Can(VERIFY), handlers::set_condition)
-        .post("/decide-admission-condition", Can(VERIFY), handlers::decide_condition)
-        .post("/verify-admission-education", Can(VERIFY), handlers::verify_education)
-}

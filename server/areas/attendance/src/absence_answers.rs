@@ -8,11 +8,16 @@ pub mod queries;
 use crate::rights::leaves::{ABSENCES_ANSWER, ABSENCES_CALL, ABSENCES_INDEX};
 use academics::api::SECTION;
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use students::api::STUDENT;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::Absence>("/get-absences", Can(ABSENCES_INDEX))
+            .act("/save-absence-call", Can(ABSENCES_CALL), "Call saved successfully", actions::note_call)
+            .get("/get-own-absences", Can(ABSENCES_ANSWER), handlers::own)
+            .post("/answer-absence", Can(ABSENCES_ANSWER), handlers::answer)
+    },
     tables: &["absence_reason", "call_outcome"],
     references: &[
         Reference::new(&STUDENT, "absence_answer", "student_id", "answers to absences"),
@@ -23,10 +28,3 @@ pub static PART: Part = Part {
     lists: &[&model::ABSENCES],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::Absence>("/get-absences", Can(ABSENCES_INDEX))
-        .act("/save-absence-call", Can(ABSENCES_CALL), "Call saved successfully", actions::note_call)
-        .get("/get-own-absences", Can(ABSENCES_ANSWER), handlers::own)
-        .post("/answer-absence", Can(ABSENCES_ANSWER), handlers::answer)
-}

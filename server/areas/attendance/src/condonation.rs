@@ -9,11 +9,16 @@ pub mod report;
 use crate::rights::leaves::{CONDONATIONS_CREATE, CONDONATIONS_DELETE, CONDONATIONS_INDEX};
 use academics::api::{SESSION, SUBJECT};
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use students::api::STUDENT;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.get("/get-attendance-shortages", Can(CONDONATIONS_INDEX), reporting::report::<report::ShortageRow>)
+            .list::<model::Condonation>("/get-condonations", Can(CONDONATIONS_INDEX))
+            .act("/save-condonation", Can(CONDONATIONS_CREATE), "Shortage condoned successfully", actions::condone)
+            .delete("/delete-condonation", Can(CONDONATIONS_DELETE), handlers::delete)
+    },
     references: &[
         Reference::new(&STUDENT, "condonation", "student_id", "condoned shortages"),
         Reference::new(&CAMPUS, "condonation", "campus_id", "condoned shortages"),
@@ -24,10 +29,3 @@ pub static PART: Part = Part {
     lists: &[&model::CONDONATIONS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.get("/get-attendance-shortages", Can(CONDONATIONS_INDEX), reporting::report::<report::ShortageRow>)
-        .list::<model::Condonation>("/get-condonations", Can(CONDONATIONS_INDEX))
-        .act("/save-condonation", Can(CONDONATIONS_CREATE), "Shortage condoned successfully", actions::condone)
-        .delete("/delete-condonation", Can(CONDONATIONS_DELETE), handlers::delete)
-}

@@ -12,11 +12,20 @@ use crate::{
 };
 use academics::api::PROGRAM;
 use institution::api::CAMPUS;
-use kernel::{Can, Listed as _, Part, Reference, Routes};
+use kernel::{Can, Listed as _, Part, Reference};
 use model::{FAST_AWARD_LIST, FAST_OFFER, FastAwardList, FastMerit};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<FastAwardList>("/get-fast-award-lists", Can(AWARD_LISTS_INDEX))
+            .read("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), queries::details)
+            .list::<FastMerit>("/get-fast-merits", Can(AWARD_LISTS_INDEX))
+            .post("/preview-fast-award-list", Can(AWARD_LISTS_CREATE), handlers::preview)
+            .act("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), "awardList saved successfully", actions::freeze)
+            .post("/publish-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::publish)
+            .post("/pass-on-fast-offers", Can(AWARD_LISTS_PUBLISH), handlers::pass_on)
+            .act("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), "Offer declined successfully", actions::decline)
+    },
     tables: &["fast_award_status", "fast_offer_state", "fast_merit"],
     references: &[
         Reference::new(&FAST_APPLICATION, "fast_offer", "application_id", "offers"),
@@ -29,14 +38,3 @@ pub static PART: Part = Part {
     jobs: &[job::TELL_RESULTS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<FastAwardList>("/get-fast-award-lists", Can(AWARD_LISTS_INDEX))
-        .read("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), queries::details)
-        .list::<FastMerit>("/get-fast-merits", Can(AWARD_LISTS_INDEX))
-        .post("/preview-fast-award-list", Can(AWARD_LISTS_CREATE), handlers::preview)
-        .act("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), "awardList saved successfully", actions::freeze)
-        .post("/publish-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::publish)
-        .post("/pass-on-fast-offers", Can(AWARD_LISTS_PUBLISH), handlers::pass_on)
-        .act("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), "Offer declined successfully", actions::decline)
-}

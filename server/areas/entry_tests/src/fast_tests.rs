@@ -9,10 +9,17 @@ pub mod search;
 use crate::rights::TESTS;
 use academics::api::PROGRAM;
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::FastTest>("/get-fast-tests", Can(TESTS.index))
+            .one("/get-fast-test-details", Can(TESTS.details), queries::details)
+            .act("/save-fast-test", Can(TESTS.create), "Entry test saved successfully", actions::create)
+            .change("/update-fast-test", Can(TESTS.update), "Entry test updated successfully", actions::update)
+            .post("/step-fast-test", Can(TESTS.update), handlers::step)
+            .remove("/delete-fast-test", Can(TESTS.delete), "Entry test deleted successfully", actions::delete)
+    },
     permissions: &TESTS.all,
     tables: &["fast_test_status", "fast_part", "fast_centre", "fast_room", "fast_seat", "fast_test_campus"],
     references: &[
@@ -26,12 +33,3 @@ pub static PART: Part = Part {
     options: &[model::OPTIONS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::FastTest>("/get-fast-tests", Can(TESTS.index))
-        .one("/get-fast-test-details", Can(TESTS.details), queries::details)
-        .act("/save-fast-test", Can(TESTS.create), "Entry test saved successfully", actions::create)
-        .change("/update-fast-test", Can(TESTS.update), "Entry test updated successfully", actions::update)
-        .post("/step-fast-test", Can(TESTS.update), handlers::step)
-        .remove("/delete-fast-test", Can(TESTS.delete), "Entry test deleted successfully", actions::delete)
-}

@@ -7,10 +7,14 @@ pub mod queries;
 
 use crate::{employees::model::EMPLOYEE, rights};
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.get("/get-person-documents", Can(rights::DOCUMENTS_INDEX), handlers::list)
+            .act("/save-person-documents", Can(rights::DOCUMENTS_CREATE), "Documents uploaded successfully", actions::keep)
+            .remove("/delete-person-document", Can(rights::DOCUMENTS_DELETE), "Document deleted successfully", actions::remove)
+    },
     references: &[
         Reference::new(&CAMPUS, "person_document", "campus_id", "documents"),
         Reference::new(&EMPLOYEE, "person_document", "person_id", "documents").only("person_kind = 'employee'"),
@@ -18,9 +22,3 @@ pub static PART: Part = Part {
     records: &[&model::PERSON_DOCUMENT],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.get("/get-person-documents", Can(rights::DOCUMENTS_INDEX), handlers::list)
-        .act("/save-person-documents", Can(rights::DOCUMENTS_CREATE), "Documents uploaded successfully", actions::keep)
-        .remove("/delete-person-document", Can(rights::DOCUMENTS_DELETE), "Document deleted successfully", actions::remove)
-}

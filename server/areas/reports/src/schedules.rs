@@ -13,10 +13,19 @@ use crate::{
 };
 use access::api::ROLE;
 use institution::api::{BRANCH, CAMPUS, SCHOOL};
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::ReportSchedule>("/get-report-schedules", Can(SCHEDULES.index))
+            .list::<model::ReportDelivery>("/get-report-deliveries", Can(SCHEDULES.details))
+            .one("/get-report-schedule-details", Can(SCHEDULES.details), queries::details)
+            .act("/save-report-schedule", Can(SCHEDULES.create), "Report schedule saved successfully", actions::save)
+            .post("/update-report-schedule", Can(SCHEDULES.update), handlers::update)
+            .post("/pause-report-schedule", Can(SCHEDULES.update), handlers::pause)
+            .remove("/delete-report-schedule", Can(SCHEDULES.delete), "Report schedule deleted successfully", actions::delete)
+            .post("/run-report-schedule", Can(RUN_SCHEDULES), handlers::run_now)
+    },
     permissions: &SCHEDULES.all,
     tables: &[
         "report_rhythm",
@@ -40,14 +49,3 @@ pub static PART: Part = Part {
     jobs: &[job::SEND],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::ReportSchedule>("/get-report-schedules", Can(SCHEDULES.index))
-        .list::<model::ReportDelivery>("/get-report-deliveries", Can(SCHEDULES.details))
-        .one("/get-report-schedule-details", Can(SCHEDULES.details), queries::details)
-        .act("/save-report-schedule", Can(SCHEDULES.create), "Report schedule saved successfully", actions::save)
-        .post("/update-report-schedule", Can(SCHEDULES.update), handlers::update)
-        .post("/pause-report-schedule", Can(SCHEDULES.update), handlers::pause)
-        .remove("/delete-report-schedule", Can(SCHEDULES.delete), "Report schedule deleted successfully", actions::delete)
-        .post("/run-report-schedule", Can(RUN_SCHEDULES), handlers::run_now)
-}

@@ -9,22 +9,20 @@ use crate::{
     rights::{CREATE, DELETE, INDEX, UPDATE},
 };
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use model::EventForm;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::Event>("/get-events", Can(INDEX))
+            .get("/get-event-details", Can(INDEX), handlers::details::<EventForm>)
+            .post("/save-event", Can(CREATE), handlers::save::<EventForm>)
+            .post("/update-event", Can(UPDATE), handlers::update::<EventForm>)
+            .delete("/delete-event", Can(DELETE), handlers::delete::<EventForm>)
+    },
     tables: &["web_event_kind"],
     references: &[Reference::new(&CAMPUS, "web_event", "campus_id", "events")],
     records: &[&model::EVENT],
     lists: &[&model::EVENTS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::Event>("/get-events", Can(INDEX))
-        .get("/get-event-details", Can(INDEX), handlers::details::<EventForm>)
-        .post("/save-event", Can(CREATE), handlers::save::<EventForm>)
-        .post("/update-event", Can(UPDATE), handlers::update::<EventForm>)
-        .delete("/delete-event", Can(DELETE), handlers::delete::<EventForm>)
-}

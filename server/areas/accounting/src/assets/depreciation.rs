@@ -7,11 +7,17 @@ pub mod model;
 pub mod queries;
 
 use crate::{assets::register::model::FIXED_ASSET, rights::assets as r};
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use model::DEPRECIATION_RUN;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
+            .one("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), queries::details)
+            .post("/preview-depreciation", Can(r::DEPRECIATION_RUN), handlers::preview)
+            .post("/run-depreciation", Can(r::DEPRECIATION_RUN), handlers::run)
+            .act("/undo-depreciation", Can(r::DEPRECIATION_UNDO), "Depreciation undone successfully", actions::undo)
+    },
     tables: &["depreciation_line"],
     references: &[
         Reference::new(&FIXED_ASSET, "depreciation_line", "asset_id", "months depreciated"),
@@ -22,12 +28,3 @@ pub static PART: Part = Part {
     jobs: &[job::DEPRECIATE],
     ..Part::EMPTY
 };
-
-fn routes(routes: Routes) -> Routes {
-    routes
-        .list::<model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
-        .one("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), queries::details)
-        .post("/preview-depreciation", Can(r::DEPRECIATION_RUN), handlers::preview)
-        .post("/run-depreciation", Can(r::DEPRECIATION_RUN), handlers::run)
-        .act("/undo-depreciation", Can(r::DEPRECIATION_UNDO), "Depreciation undone successfully", actions::undo)
-}

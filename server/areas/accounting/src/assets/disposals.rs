@@ -7,10 +7,14 @@ pub mod queries;
 
 use crate::{assets::register::model::FIXED_ASSET, banks::model::BANK, books::preview::Posts as _, rights::assets as r};
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.post("/dispose-asset", Can(r::ASSETS_DISPOSE), handlers::dispose)
+            .posts("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), actions::post_form)
+            .act("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), "Disposal reversed successfully", actions::take_back)
+    },
     tables: &["disposal_kind"],
     references: &[
         Reference::new(&CAMPUS, "asset_disposal", "campus_id", "disposals of assets"),
@@ -20,10 +24,3 @@ pub static PART: Part = Part {
     records: &[&model::ASSET_DISPOSAL],
     ..Part::EMPTY
 };
-
-fn routes(routes: Routes) -> Routes {
-    routes
-        .post("/dispose-asset", Can(r::ASSETS_DISPOSE), handlers::dispose)
-        .posts("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), actions::post_form)
-        .act("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), "Disposal reversed successfully", actions::take_back)
-}

@@ -15,13 +15,27 @@ use crate::{
     ledger::report::AssetLedgerRow,
     rights::{ASSET_LEDGERS, assets as r},
 };
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use model::FIXED_ASSET;
 use reporting::import;
 use sheets::AssetSheets;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.get("/get-assets", Can(r::ASSETS_INDEX), handlers::list)
+            .get("/get-asset-transactions", Can(ASSET_LEDGERS), reporting::report::<AssetLedgerRow>)
+            .get("/get-asset-details", Can(r::ASSETS_DETAIL), handlers::details)
+            .get("/get-asset-register", Can(r::ASSETS_INDEX), reporting::report::<report::AssetRegisterRow>)
+            .post("/save-asset", Can(r::ASSETS_CREATE), handlers::save)
+            .posts("/preview-asset", Can(r::ASSETS_CREATE), actions::post_form)
+            .post("/update-asset", Can(r::ASSETS_UPDATE), handlers::update)
+            .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), handlers::preview_update)
+            .remove_by("/delete-asset", Can(r::ASSETS_DELETE), "Asset deleted successfully", sheets::take_back)
+            .get("/asset-import-template", Can(r::ASSETS_IMPORT), import::template::<AssetSheets>)
+            .post("/check-asset-import", Can(r::ASSETS_IMPORT), import::check::<AssetSheets>)
+            .post("/import-assets", Can(r::ASSETS_IMPORT), import::start::<AssetSheets>)
+            .post("/undo-asset-import", Can(r::ASSETS_DELETE), import::undo::<AssetSheets>)
+    },
     tables: &["asset_source", "asset_method", "asset_status"],
     references: &[
         Reference::new(&LEDGER_HEAD, "fixed_asset", "from_head_id", "assets"),
@@ -35,20 +49,3 @@ pub static PART: Part = Part {
     jobs: &[import::job::<AssetSheets>()],
     ..Part::EMPTY
 };
-
-fn routes(routes: Routes) -> Routes {
-    routes
-        .get("/get-assets", Can(r::ASSETS_INDEX), handlers::list)
-        .get("/get-asset-transactions", Can(ASSET_LEDGERS), reporting::report::<AssetLedgerRow>)
-        .get("/get-asset-details", Can(r::ASSETS_DETAIL), handlers::details)
-        .get("/get-asset-register", Can(r::ASSETS_INDEX), reporting::report::<report::AssetRegisterRow>)
-        .post("/save-asset", Can(r::ASSETS_CREATE), handlers::save)
-        .posts("/preview-asset", Can(r::ASSETS_CREATE), actions::post_form)
-        .post("/update-asset", Can(r::ASSETS_UPDATE), handlers::update)
-        .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), handlers::preview_update)
-        .remove_by("/delete-asset", Can(r::ASSETS_DELETE), "Asset deleted successfully", sheets::take_back)
-        .get("/asset-import-template", Can(r::ASSETS_IMPORT), import::template::<AssetSheets>)
-        .post("/check-asset-import", Can(r::ASSETS_IMPORT), import::check::<AssetSheets>)
-        .post("/import-assets", Can(r::ASSETS_IMPORT), import::start::<AssetSheets>)
-        .post("/undo-asset-import", Can(r::ASSETS_DELETE), import::undo::<AssetSheets>)
-}

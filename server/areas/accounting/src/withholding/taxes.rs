@@ -10,11 +10,15 @@ use super::{
     report::{CertificateRow, WithholdingRow},
 };
 use crate::rights::payees as r;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 use reporting::report;
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
+            .get("/get-withholding-statement", Can(r::STATEMENT), report::<WithholdingRow>)
+            .get("/get-withholding-certificate", Can(r::STATEMENT), report::<CertificateRow>)
+    },
     tables: &["withheld_nature"],
     references: &[
         Reference::new(&WITHHOLDING_RATE, "withheld_tax", "rate_id", "taxes withheld"),
@@ -24,10 +28,3 @@ pub static PART: Part = Part {
     lists: &[&model::WITHHELD_TAXES],
     ..Part::EMPTY
 };
-
-fn routes(routes: Routes) -> Routes {
-    routes
-        .list::<model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
-        .get("/get-withholding-statement", Can(r::STATEMENT), report::<WithholdingRow>)
-        .get("/get-withholding-certificate", Can(r::STATEMENT), report::<CertificateRow>)
-}

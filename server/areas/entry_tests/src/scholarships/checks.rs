@@ -7,10 +7,13 @@ pub mod queries;
 use super::rights::{AWARD, SCHOLARSHIPS};
 use academics::api::TERM;
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.take("/check-scholarship", Can(AWARD), "Conditions checked successfully", actions::check)
+            .list::<model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
+    },
     tables: &["scholarship_check"],
     references: &[
         Reference::new(&CAMPUS, "scholarship_check", "campus_id", "checks of scholarships"),
@@ -19,8 +22,3 @@ pub static PART: Part = Part {
     lists: &[&model::CHECKS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.take("/check-scholarship", Can(AWARD), "Conditions checked successfully", actions::check)
-        .list::<model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
-}

@@ -8,10 +8,18 @@ pub mod search;
 use super::rights::{FUND, SCHOLARSHIPS};
 use fees::api::FEE_HEAD;
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference};
 
 pub static PART: Part = Part {
-    routes,
+    routes: |r| {
+        r.list::<model::Scholarship>("/get-scholarships", Can(SCHOLARSHIPS.index))
+            .one("/get-scholarship-details", Can(SCHOLARSHIPS.details), queries::details)
+            .act("/save-scholarship", Can(SCHOLARSHIPS.create), "Scholarship saved successfully", actions::create)
+            .change("/update-scholarship", Can(SCHOLARSHIPS.update), "Scholarship updated successfully", actions::update)
+            .remove("/delete-scholarship", Can(SCHOLARSHIPS.delete), "Scholarship deleted successfully", actions::delete)
+            .act("/fund-scholarship", Can(FUND), "Budget of the scholarship changed successfully", actions::fund)
+            .list::<model::ScholarshipEntry>("/get-scholarship-entries", Can(SCHOLARSHIPS.details))
+    },
     permissions: &SCHOLARSHIPS.all,
     tables: &["scholarship_campus", "scholarship_head", "scholarship_slab", "scholarship_entry"],
     references: &[
@@ -24,13 +32,3 @@ pub static PART: Part = Part {
     options: &[model::OPTIONS],
     ..Part::EMPTY
 };
-
-fn routes(r: Routes) -> Routes {
-    r.list::<model::Scholarship>("/get-scholarships", Can(SCHOLARSHIPS.index))
-        .one("/get-scholarship-details", Can(SCHOLARSHIPS.details), queries::details)
-        .act("/save-scholarship", Can(SCHOLARSHIPS.create), "Scholarship saved successfully", actions::create)
-        .change("/update-scholarship", Can(SCHOLARSHIPS.update), "Scholarship updated successfully", actions::update)
-        .remove("/delete-scholarship", Can(SCHOLARSHIPS.delete), "Scholarship deleted successfully", actions::delete)
-        .act("/fund-scholarship", Can(FUND), "Budget of the scholarship changed successfully", actions::fund)
-        .list::<model::ScholarshipEntry>("/get-scholarship-entries", Can(SCHOLARSHIPS.details))
-}
