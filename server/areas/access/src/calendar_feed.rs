@@ -4,3 +4,14 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
+use kernel::{Part, Public, Routes, SignedIn};
+
+pub static PART: Part = Part { routes, tables: &["calendar_feed"], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-calendar-feed", SignedIn, handlers::own)
+        .post("/renew-calendar-feed", SignedIn, handlers::renew)
+        .post("/revoke-calendar-feed", SignedIn, handlers::revoke)
+        .get("/calendar/{file}", Public, handlers::read)
+}

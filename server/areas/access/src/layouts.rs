@@ -1,8 +1,14 @@
 //! How a person arranges the dashboard: the order of its cards, and those that are hidden.
 
-use kernel::{Answer, Body, Checks, Cx, Data, Form, Json, Result, Row, Tx, binds, sql};
+use kernel::{Answer, Body, Checks, Cx, Data, Form, Json, Part, Result, Row, SignedIn, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part {
+    routes: |r| r.get("/get-dashboard-layout", SignedIn, read).post("/save-dashboard-layout", SignedIn, save),
+    tables: &["dashboard_layout"],
+    ..Part::EMPTY
+};
 
 /// More cards than any dashboard has.
 const MOST_CARDS: usize = 60;

@@ -2,11 +2,21 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy, Tx,
-    Unique, binds, listed, pairs, sql,
+    Answer, Body, ById, Can, Checks, Cx, Data, Edit, Error, Form, History, Instant, Json, Options, Part, Query, Record, Result, Routes,
+    Row, ScopeBy, Tx, Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, records: &[&PERMISSION], lists: &[&PERMISSIONS], options: &[OPTIONS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<Permission>("/get-permissions", Can(rights::PERMISSIONS_INDEX))
+        .get("/get-permission-detail", Can(rights::PERMISSIONS_DETAIL), details)
+        .post("/store-permission", Can(rights::PERMISSIONS_CREATE), store)
+        .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), update)
+        .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), delete)
+}
 
 pub static PERMISSION: Record = Record {
     table: "permission",

@@ -4,3 +4,24 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
+use crate::{permissions::PERMISSION, rights, role_matrix};
+use kernel::{Can, Part, Reference};
+
+pub static PART: Part = Part {
+    routes: |r| {
+        r.list::<model::Role>("/get-roles", Can(rights::ROLES_INDEX))
+            .get("/get-role-detail", Can(rights::ROLES_DETAIL), handlers::details)
+            .act("/store-role", Can(rights::ROLES_CREATE), "Role saved successfully", actions::create)
+            .change("/update-role-permission", Can(rights::ROLES_UPDATE), "Role updated successfully", actions::update)
+            .get("/get-role-matrix", Can(rights::ROLES_DETAIL), role_matrix::matrix)
+            .post("/update-role-matrix", Can(rights::ROLES_UPDATE), role_matrix::update)
+            .remove("/delete-role", Can(rights::ROLES_DELETE), "Role deleted successfully", actions::delete)
+    },
+    tables: &["role_permission"],
+    references: &[Reference::new(&PERMISSION, "role_permission", "permission_id", "roles")],
+    records: &[&model::ROLE],
+    lists: &[&model::ROLES],
+    options: &[model::OPTIONS],
+    ..Part::EMPTY
+};

@@ -4,3 +4,15 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
+use crate::rights::{APPLICATIONS_ATTENDANCE, AWARD_LISTS_SCRIPTS};
+use kernel::{Can, Part, Routes};
+
+pub static PART: Part = Part { routes, tables: &["fast_script"], lists: &[&model::FAST_SCRIPTS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.read("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), queries::sheet)
+        .act("/save-fast-attendance", Can(APPLICATIONS_ATTENDANCE), "Attendance saved successfully", actions::enter)
+        .list::<model::FastScript>("/get-fast-scripts", Can(AWARD_LISTS_SCRIPTS))
+        .post("/give-fast-script-codes", Can(AWARD_LISTS_SCRIPTS), handlers::give_codes)
+}

@@ -52,7 +52,17 @@ pub const AREA: Area = Area {
         "student_guardian",
         "voucher",
     ],
-    parts: &[&openings::PART, &lecture_counts::due::PART, &children::PART, &runs::PART, &loans::PART, &deposits::PART, &own::PART],
+    parts: &[
+        &openings::PART,
+        &lecture_counts::due::PART,
+        &children::PART,
+        &runs::RUNS,
+        &runs::SLIPS,
+        &runs::PAYMENTS,
+        &loans::PART,
+        &deposits::PART,
+        &own::PART,
+    ],
     plain: &[
         &structures::PAY_STRUCTURES,
         &adjustments::PAY_ADJUSTMENTS,

@@ -5,3 +5,21 @@ pub mod handlers;
 pub mod job;
 pub mod model;
 pub mod queries;
+
+use crate::rights::{CREATE, DELETE, INDEX, UPDATE};
+use kernel::{Can, Part};
+
+pub static PART: Part = Part {
+    routes: |r| {
+        r.get("/get-pictures", Can(INDEX), handlers::list)
+            .get("/get-picture-details", Can(INDEX), handlers::details)
+            .post("/save-picture", Can(CREATE), handlers::save)
+            .post("/update-picture", Can(UPDATE), handlers::update)
+            .remove("/delete-picture", Can(DELETE), "Picture deleted successfully", actions::delete)
+    },
+    tables: &["web_picture_state"],
+    records: &[&model::PICTURE],
+    lists: &[&model::PICTURES],
+    jobs: &[job::JOB],
+    ..Part::EMPTY
+};

@@ -4,11 +4,20 @@ use super::taxes::model::{PayeeKind, WithheldNature, WithholdingSlab};
 use crate::rights::payees as rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Form, History, Instant, Money, Path, Record, Result, ScopeBy, Tx, Unique, Value, binds, listed, pairs,
-    sql,
+    Answer, Body, ById, Can, Checks, Cx, Form, History, Instant, Money, Part, Path, Record, Result, Routes, ScopeBy, Tx, Unique, Value,
+    binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+pub static PART: Part = Part { routes, records: &[&WITHHOLDING_RATE], lists: &[&WITHHOLDING_RATES], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<WithholdingRate>("/get-withholding-rates", Can(rights::RATES_INDEX))
+        .post("/save-withholding-rate", Can(rights::RATES_CREATE), save)
+        .post("/confirm-withholding-rate", Can(rights::RATES_CONFIRM), confirm)
+        .delete("/withholding-rates/{id}", Can(rights::RATES_DELETE), delete)
+}
 
 pub static WITHHOLDING_RATE: Record = Record {
     table: "withholding_rate",
