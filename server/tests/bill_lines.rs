@@ -192,6 +192,24 @@ in_school!(a_payment_that_passes_the_threshold_is_taxed_as_a_whole, |world: Arc<
     assert!(told.iter().any(|one| one.contains("a part of it is untaxed")), "{told:#?}");
 });
 
+in_school!(of_two_payments_at_once_the_later_counts_the_first, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    cash_in(&desk, "2026-11-02", 50_000_000).await;
+    let (a, by, admin) = (desk.school.a.id, &desk.accountant, desk.school.admin());
+    let (paper, printing) = (payee(&desk, "Paper House", "1234567-8").await, head(&desk, "Printing and stationery").await);
+    // Rs 40,000 each, where the tax of goods begins above Rs 75,000 of the year.
+    let payment = json!({ "campus_id": a, "date": "2026-11-15", "payee": "Paper House", "payee_id": paper, "paid_from": "cash",
+        "narration": "Paper of November", "lines": [{ "ledger_head_id": printing, "amount_minor": 4_000_000, "nature": "goods" }] });
+    let expense = json!({ "campus_id": a, "ledger_head_id": printing, "date": "2026-11-15", "amount_minor": 4_000_000, "paid_from": "cash",
+        "payee": "Paper House", "payee_id": paper, "nature": "goods", "description": "Ink of November" });
+    let (one, two) = tokio::join!(by.post("/save-payments", payment), admin.post("/save-expenses", expense));
+    assert_eq!((one.status, two.status), (200, 200), "{} and {}", one.body, two.body);
+    let taxes = by.get(&format!("/get-withheld-taxes?payee_id={paper}")).await.ok();
+    let mut withheld: Vec<i64> = taxes["data"].as_array().expect("taxes").iter().filter_map(|one| one["tax_minor"].as_i64()).collect();
+    withheld.sort_unstable();
+    assert_eq!(withheld, [0, 200_000], "{taxes}");
+});
+
 in_school!(what_names_a_merged_head_goes_to_the_one_that_took_over, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     cash_in(&desk, "2026-11-02", 10_000_000).await;

@@ -24,6 +24,10 @@ pub struct Withheld {
 /// in force.
 pub fn work_out(tx: &mut Tx, payee: &Taxed, parts: &[(WithheldNature, Money)], on: NaiveDate) -> Result<Vec<Withheld>> {
     let mut out = Vec::new();
+    if !parts.is_empty() {
+        // Of two payments at once the second counts the first for the threshold of the year.
+        tx.lock("payee", payee.id)?;
+    }
     for (nature, gross) in by_nature(parts) {
         let rate = queries::rate(tx, nature, payee.kind, on)?;
         let rate = rate
