@@ -243,6 +243,14 @@ in_school!(two_heads_become_one, |world: Arc<World>, school: School| async move 
         (gone["data"]["is_active"].as_bool(), gone["data"]["description"].as_str()),
         (Some(false), Some("Merged into Fuel for the van"))
     );
+    // It stays so, and takes no other head over; its texts may still change.
+    let form =
+        |active: bool| json!({ "id": heads[0], "version": gone["data"]["version"], "name": "Diesel of before", "is_active": active });
+    let again = admin.post("/update-expense-ledger-head", form(true)).await;
+    assert!(again.body["errors"]["is_active"][0].as_str().is_some_and(|said| said.contains("Fuel for the van")), "{}", again.body);
+    admin.post("/update-expense-ledger-head", form(false)).await.ok();
+    chief.post("/merge-ledger-heads", merge(heads[1], heads[0])).await.refused(422, "into_id");
+    assert_eq!((desk.head("Diesel of before").await, desk.head("Fuel for the van").await), (0, 9_000));
     whole(&desk.world).await;
 });
 

@@ -91,6 +91,10 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
     if !active {
         return Err(Error::conflict(format!("{} is not active, so it was merged or given up already.", from.3)));
     }
+    let stays: bool = tx.value(sql!("SELECT is_active FROM ledger_head WHERE id = $1"), &kernel::binds![form.into_id])?;
+    if !stays {
+        return Err(wrong("into_id", "This head is not active. Choose another."));
+    }
     let posted = move_balances(tx, scope, form, (&from.3, &into.3))?;
     take_registers_along(tx, MergedHeads { gone: form.from_id, keep: form.into_id })?;
     let note = format!("Merged into {}", into.3);
