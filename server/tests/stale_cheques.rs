@@ -115,3 +115,68 @@ in_school!(a_cheque_that_nobody_presents_is_owed_again, |world: Arc<World>, scho
     let said = after(&desk, sql!("UPDATE stale_cheque SET amount_minor = amount_minor + 1 WHERE is_reversed = FALSE")).await;
     assert!(said.iter().any(|one| one.contains("differs from its payment or from its bill")), "{said:?}");
 });
+
+/// A cheque of Rs 4,000 of 10 May, out of Rs 10,000 that the bank was given on the 3rd: its payee, and its entry of the bank's ledger.
+async fn issued(desk: &Desk) -> (Value, Value) {
+    let (a, bank) = (desk.school.a.id, desk.school.a.bank);
+    cash_in(desk, "2026-05-02", 1_000_000).await;
+    desk.post("/save-deposited-amount", json!({ "bank_id": bank, "campus_id": a, "date": "2026-05-03", "amount_minor": 1_000_000 })).await;
+    let payee = json!({ "campus_id": a, "name": "Paper House", "kind": "company", "ntn": "1234567-8", "filer_status": "filer" });
+    let payee = desk.post("/save-payee", payee).await;
+    let bill = json!({ "campus_id": a, "payee_id": payee, "bill_no": "PH-1", "date": "2026-05-05", "ledger_head_id": rent(desk).await,
+        "amount_minor": 400_000, "description": "Paper of May" });
+    let bill = desk.post("/save-bill", bill).await;
+    let pay = json!({ "campus_id": a, "payee_id": payee, "bill_ids": [bill], "date": "2026-05-10", "paid_from": "bank", "bank_id": bank,
+        "cheque_no": CHEQUE });
+    desk.post("/pay-bills", pay).await;
+    let found = unpresented(desk).await;
+    assert_eq!(found.len(), 1, "{found:?}");
+    (payee, found[0]["id"].clone())
+}
+
+in_school!(a_cheque_is_presented_or_stale, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (payee, entry) = issued(&desk).await;
+    let before = statement(&desk, "october.csv", ("2026-05-01", "2026-10-31"), (0, 1_000_000), "03/05/2026,Cash deposit,,,10000\n").await;
+    desk.post("/save-bank-statement", before).await;
+    let late = "18/11/2026,Paid in clearing,,4000,\n";
+    let late = statement(&desk, "november.csv", ("2026-11-01", "2026-11-20"), (1_000_000, 600_000), late).await;
+    let late = desk.post("/save-bank-statement", late).await;
+    assert_eq!(late["open_lines"], 1, "{late}");
+    let open = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={}&status=open", late["id"])).await.ok();
+    // One matches it to the bank's line while the other enters it as stale.
+    let matched = json!({ "line_id": open["data"][0]["id"], "entry_ids": [entry] });
+    let stale = json!({ "entry_id": entry, "payee_id": payee, "date": "2026-11-19", "reason": "The payee lost it" });
+    let admin = desk.school.admin();
+    let (one, two) = tokio::join!(desk.accountant.post("/match-bank-line", matched), admin.post("/save-stale-cheque", stale));
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 422], "{} and {}", one.body, two.body);
+    whole(&desk).await;
+});
+
+in_school!(what_the_bank_paid_before_its_first_statement_is_not_stale, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (bank, by) = (desk.school.a.bank, &desk.accountant);
+    let (payee, entry) = issued(&desk).await;
+    let stale = |entry: &Value| json!({ "entry_id": entry, "payee_id": payee, "date": "2026-11-19", "reason": "The payee lost it" });
+
+    // Cash that the office drew for itself is owed to nobody.
+    let drawn = json!({ "kind": "withdrawal", "bank_id": bank, "date": "2026-05-12", "amount_minor": 50_000, "slip_no": "774411" });
+    desk.post("/save-bank-transaction", drawn).await;
+    let open = by.get(&format!("/get-unreconciled-entries?bank_id={bank}&cheque_no=774411")).await.ok();
+    assert_eq!(open["total"], 1, "{open}");
+    let listed = by.get(&format!("/get-unpresented-cheques?bank_id={bank}&per_page=200")).await.ok();
+    assert!(listed["data"].as_array().expect("cheques").iter().all(|one| one["cheque_no"] != "774411"), "{listed}");
+    by.post("/save-stale-cheque", stale(&open["data"][0]["id"])).await.refused(422, "entry_id");
+
+    // What is older than the first statement counts as paid, unless somebody notes that it was outstanding then.
+    let first = statement(&desk, "june.csv", ("2026-06-01", "2026-11-20"), (600_000, 610_000), "10/11/2026,Profit,,,100\n").await;
+    desk.post("/save-bank-statement", first).await;
+    assert!(unpresented(&desk).await.is_empty());
+    by.post("/save-stale-cheque", stale(&entry)).await.refused(422, "entry_id");
+    desk.post("/note-outstanding-entries", json!({ "bank_id": bank, "entry_ids": [entry] })).await;
+    assert_eq!(unpresented(&desk).await.len(), 1);
+    desk.post("/save-stale-cheque", stale(&entry)).await;
+    whole(&desk).await;
+});

@@ -65,7 +65,7 @@ listed! {
 }
 
 listed! {
-    /// A cheque of ours that no statement of its bank shows yet.
+    /// A cheque of ours that no statement of its bank shows yet. What the office drew for itself, or moved between banks, is reversed as a bank transaction.
     #[derive(Clone)]
     pub struct UnpresentedCheque of UNPRESENTED_CHEQUES {
         name: "cheques that were not presented",
@@ -79,6 +79,7 @@ listed! {
             AND NOT EXISTS (SELECT 1 FROM voucher r WHERE r.reverses_id = v.id)
             AND NOT EXISTS (SELECT 1 FROM stale_cheque k WHERE k.entry_id = e.id AND k.is_reversed = FALSE)
             AND NOT EXISTS (SELECT 1 FROM bank_match_part p WHERE p.entry_id = e.id)
+            AND NOT EXISTS (SELECT 1 FROM bank_transaction t WHERE t.voucher_id = v.id)
             AND (o.entry_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM bank_statement s WHERE s.bank_id = b.id)
                  OR EXISTS (SELECT 1 FROM bank_statement s WHERE s.bank_id = b.id AND s.from_on <= e.date))",
         filters: &[Filter::of("bank_id", "b.id")],
