@@ -300,6 +300,26 @@ export const accounting: Readonly<Record<string, string>> = {
   'This settlement was taken back already.': 'یہ ادائیگی پہلے ہی واپس لی جا چکی ہے۔',
   'Choose the bank that the money came into.': 'وہ بینک منتخب کریں جس میں رقم آئی تھی۔',
   'Choose the expense head of the bill.': 'بل کے خرچ کی مد منتخب کریں۔',
+  'Choose the expense head.': 'خرچ کی مد منتخب کریں۔',
+  'Choose the expense head, or enter the lines of the bill.': 'خرچ کی مد منتخب کریں، یا بل کی سطریں درج کریں۔',
+  'Each line has its own expense head. Leave this empty.': 'ہر سطر کی اپنی مد ہے۔ اسے خالی چھوڑیں۔',
+  'Each line says what tax is withheld for. Leave this empty.':
+    'ہر سطر میں لکھا ہے کہ ٹیکس کس پر کٹتا ہے۔ اسے خالی چھوڑیں۔',
+  'Each line has its own program. Leave this empty.': 'ہر سطر کا اپنا پروگرام ہے۔ اسے خالی چھوڑیں۔',
+  'This tax has its own head. Leave this empty.': 'اس ٹیکس کی اپنی مد ہے۔ اسے خالی چھوڑیں۔',
+  'No tax is withheld from income tax.': 'انکم ٹیکس پر ٹیکس نہیں کٹتا۔',
+  'The lines come to Rs {sum}, the bill is of Rs {amount}.': 'سطروں کا میزان {sum} روپے ہے اور بل {amount} روپے کا۔',
+  'Choose a cheque that was issued on a bank of your campuses.':
+    'وہ چیک منتخب کریں جو آپ کے کیمپسوں کے کسی بینک سے جاری ہوا۔',
+  'The cheque is of {day}: the bank pays it for six months. Enter {until} or a later day.':
+    'چیک {day} کا ہے: بینک چھ ماہ تک ادائیگی کرتا ہے۔ {until} یا اس کے بعد کا دن لکھیں۔',
+  'The payment of this cheque was taken back already.': 'اس چیک کی ادائیگی پہلے ہی واپس لی جا چکی ہے۔',
+  'The bank paid this cheque: it stands on a statement.': 'بینک یہ چیک ادا کر چکا: یہ ایک سٹیٹمنٹ میں درج ہے۔',
+  'This cheque is entered as stale already.': 'یہ چیک پہلے ہی زائد المیعاد درج ہے۔',
+  'Cheque {number} is entered as stale. Take that back first, under Stale cheques.':
+    'چیک {number} زائد المیعاد درج ہے۔ پہلے ”زائد المیعاد چیک“ میں وہ واپس لیں۔',
+  'This is a cheque that was not presented, no bill of the payee: no credit note lessens it.':
+    'یہ غیر پیش شدہ چیک ہے، وصول کنندہ کا بل نہیں: کوئی کریڈٹ نوٹ اسے کم نہیں کرتا۔',
   'Enter a day within fifty years.': 'پچاس سال کے اندر کا دن لکھیں۔',
   'Enter the number of monthly payments.': 'ماہانہ ادائیگیوں کی تعداد لکھیں۔',
   'Enter what is paid back.': 'واپس ادا ہونے والی رقم لکھیں۔',

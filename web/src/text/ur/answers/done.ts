@@ -34,6 +34,8 @@ export const done: Readonly<Record<string, string>> = {
   'Advance set off successfully': 'پیشگی بلوں میں کٹ گئی',
   'Advance taken back successfully': 'پیشگی واپس لی گئی',
   'Credit note saved successfully': 'کریڈٹ نوٹ محفوظ ہو گیا',
+  'Stale cheque saved successfully': 'زائد المیعاد چیک درج ہو گیا',
+  'Stale cheque taken back successfully': 'زائد المیعاد چیک واپس لے لیا گیا',
   'Certificate noted successfully': 'سرٹیفکیٹ درج ہو گیا',
   'Certificate issued successfully': 'سرٹیفکیٹ جاری ہو گیا',
   'Challan cancelled successfully': 'چالان منسوخ ہو گیا',

@@ -236,6 +236,7 @@ export const records: Readonly<Record<string, string>> = {
   'staff loan repayment': 'قرضے کی واپسی',
   'staff member': 'عملے کے رکن',
   'staff opening': 'ملازم کے ابتدائی بیلنس',
+  'stale cheque': 'زائد المیعاد چیک',
   statement: 'گوشوارے',
   step: 'مرحلے',
   student: 'طالب علم',
