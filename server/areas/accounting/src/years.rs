@@ -26,7 +26,7 @@ fn routes(r: Routes) -> Routes {
         .post("/reopen-year", Can(c::YEARS_REOPEN), handlers::reopen)
         .post("/preview-year-adjustment", Can(c::YEARS_ADJUST), handlers::preview_adjustment)
         .post("/save-year-adjustment", Can(c::YEARS_ADJUST), handlers::adjust)
-        .post("/sign-year", Can(c::YEARS_SIGN), handlers::sign)
+        .act_on("/sign-year", Can(c::YEARS_SIGN), "Audit signed successfully", |tx, _, form| actions::sign(tx, form))
         .posts("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), actions::adjust_prior)
         .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), handlers::adjust_prior)
 }

@@ -35,7 +35,7 @@ pub static PART: Part = Part {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
+    r.read("/get-result-summary", Can(rights::SUMMARIES), summaries::queries::summary)
         .get("/get-result-sheet", Can(rights::SUMMARIES), report::<ResultSheetRow>)
         .get("/get-marks", Can(rights::CARD), student_marks::handlers::marks)
         .post("/preview-moderation", Can(rights::ADJUST), adjusting::handlers::preview_moderation)

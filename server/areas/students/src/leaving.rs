@@ -27,7 +27,7 @@ fn routes(r: Routes) -> Routes {
         .act_on("/save-withdrawal", Can(WITHDRAWALS.create), "Withdrawal saved successfully", actions::apply)
         .post("/update-withdrawal", Can(WITHDRAWALS.update), handlers::update)
         .post("/clear-withdrawal", Can(rights::WITHDRAWALS_CLEAR), handlers::tick)
-        .post("/cancel-withdrawal", Can(WITHDRAWALS.update), handlers::cancel)
+        .act("/cancel-withdrawal", Can(WITHDRAWALS.update), "Withdrawal cancelled successfully", actions::cancel)
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
         .post("/preview-student-let-go", Can(WITHDRAWALS.details), handlers::preview_let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{AskReopening, CloseYear, PriorYearForm, SignYear, YearAdjustment, YearChecklist, YearQuery, Years, YearsQuery},
+    model::{AskReopening, CloseYear, PriorYearForm, YearAdjustment, YearChecklist, YearQuery, Years, YearsQuery},
     queries,
 };
 use crate::{
@@ -68,13 +68,6 @@ pub async fn preview_adjustment(cx: Cx, Body(form): Body<YearAdjustment>) -> Res
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::adjust(tx, &scope, &form.as_journal(), form.fiscal_year)).await
-}
-
-/// Notes that the audit of a closed year is signed: it is never reopened again.
-pub async fn sign(cx: Cx, Body(form): Body<SignYear>) -> Result<Answer<i64>> {
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    let form = form.check()?;
-    cx.save("Audit signed successfully", move |tx| actions::sign(tx, &form)).await
 }
 
 /// Posts a correction of a signed year in the current one, against the accumulated surplus.

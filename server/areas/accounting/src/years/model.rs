@@ -160,6 +160,7 @@ pub struct SignYear {
     #[garde(length(min = 3, max = 120))]
     pub auditor: String,
 }
+kernel::dated!(SignYear, .campus_id);
 
 /// A correction of a year whose audit is signed, posted in the current year.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -3,7 +3,10 @@
 pub mod by_list;
 
 use super::{
-    model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus},
+    model::{
+        ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithReason, WithdrawalDetails, WithdrawalForm,
+        WithdrawalStatus,
+    },
     queries,
 };
 use crate::{
@@ -169,13 +172,14 @@ pub fn desks_left(found: &WithdrawalDetails) -> String {
 }
 
 /// The family changed its mind. 409 once the student has left.
-pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -> Result<i64> {
-    let found = open(tx, scope, id)?;
+pub fn cancel(tx: &mut Tx, scope: &Scope, form: &WithReason) -> Result<i64> {
+    let found = open(tx, scope, form.id)?;
     if found.has_left && found.student_status.has_left() && !matches!(found.kind, LeavingKind::Graduation | LeavingKind::Expulsion) {
         return Err(Error::conflict("The student has left. Admit them again, if they come back."));
     }
-    tx.update(&WITHDRAWAL, scope, id, version, pairs! { status: WithdrawalStatus::Cancelled, cancelled_reason: reason })?;
-    Ok(id)
+    let pairs = pairs! { status: WithdrawalStatus::Cancelled, cancelled_reason: form.reason.clone() };
+    tx.update(&WITHDRAWAL, scope, form.id, form.version, pairs)?;
+    Ok(form.id)
 }
 
 /// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives the sheets and exams after it.

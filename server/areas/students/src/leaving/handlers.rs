@@ -1,6 +1,6 @@
 use super::{
     actions::{self, by_list},
-    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm},
+    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithdrawalDetails, WithdrawalForm},
 };
 use crate::{placements::model::differs::AfterLeaving, rights};
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Result, Saved};
@@ -34,12 +34,6 @@ pub async fn let_go(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) ->
 pub async fn preview_let_go(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Data<AfterLeaving>>> {
     let scope = cx.scope();
     cx.try_out(move |tx| actions::look_at_leaving(tx, &scope, id)).await
-}
-
-/// Cancels an open application: the family changed its mind.
-pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Withdrawal cancelled successfully", move |tx| actions::cancel(tx, &scope, form.id, form.version, &form.reason)).await
 }
 
 /// Graduates students, or transfers them out, without an application: with reason and date. With `leave_out_held` whoever owes fees or is held stays, and the

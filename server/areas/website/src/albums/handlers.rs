@@ -3,7 +3,7 @@ use super::{
     model::{Album, AlbumDetails, AlbumForm},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, Cx, ListQuery, Listing, Result};
 
 /// The albums; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Album>) -> Result<Listing<Album>> {
@@ -12,11 +12,6 @@ pub async fn list(cx: Cx, query: ListQuery<Album>) -> Result<Listing<Album>> {
     }
     let (scope, ask) = (cx.scope(), query.request);
     Ok(Listing::Page(cx.read(move |tx| queries::page(tx, &scope, &ask)).await?))
-}
-
-/// One album.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AlbumDetails>>> {
-    cx.one(move |tx| details_of(tx, id)).await
 }
 
 /// Adds an album. 422 at `slug` when another has it.

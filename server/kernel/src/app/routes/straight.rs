@@ -39,6 +39,18 @@ impl Routes {
         })
     }
 
+    /// What there is to see without a question.
+    pub fn show<W, T>(self, path: &'static str, guard: Guard, find: fn(&mut Tx, &W) -> Result<T>) -> Self
+    where
+        W: Standing,
+        T: Serialize + JsonSchema + Send + 'static,
+    {
+        self.get(path, guard, move |cx: Cx| async move {
+            let who = W::of(&cx)?;
+            cx.one(move |tx| find(tx, &who)).await
+        })
+    }
+
     /// What a query string asks for.
     pub fn read<W, Q, T>(self, path: &'static str, guard: Guard, read: fn(&mut Tx, &W, Q) -> Result<T>) -> Self
     where
