@@ -1,7 +1,6 @@
 //! Albums of the gallery.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 
@@ -11,9 +10,9 @@ use kernel::{Can, Part, Routes, Scope};
 pub static PART: Part = Part { routes, records: &[&model::ALBUM], lists: &[&model::ALBUMS], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-albums", Can(INDEX), handlers::list)
+    r.list_by("/get-albums", Can(INDEX), queries::page)
         .one("/get-album-details", Can(INDEX), |tx, _: &Scope, id| queries::details_of(tx, id))
-        .post("/save-album", Can(CREATE), handlers::save)
+        .act("/save-album", Can(CREATE), "Album saved successfully", actions::create)
         .change("/update-album", Can(UPDATE), "Album updated successfully", actions::update)
         .remove("/delete-album", Can(DELETE), "Album deleted successfully", actions::delete)
 }

@@ -11,7 +11,7 @@ use kernel::{Can, Part, Scope};
 
 pub static PART: Part = Part {
     routes: |r| {
-        r.get("/get-pictures", Can(INDEX), handlers::list)
+        r.list_by("/get-pictures", Can(INDEX), queries::page)
             .one("/get-picture-details", Can(INDEX), |tx, _: &Scope, id| queries::details_of(tx, id))
             .post("/save-picture", Can(CREATE), handlers::save)
             .post("/update-picture", Can(UPDATE), handlers::update)

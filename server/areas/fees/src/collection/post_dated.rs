@@ -18,8 +18,8 @@ use accounting::api::Posts as _;
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, Money, Part, Query, Record, Result,
-    Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
+    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Hooks, Instant, Money, Part, Record, Result, Routes, Scope, ScopeBy, Tx,
+    Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -104,7 +104,7 @@ pub static PART: Part = Part { routes, records: &[&POST_DATED_CHEQUE], lists: &[
 
 fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))
-        .get("/get-post-dated-cheque-details", Can(rights::POST_DATED_INDEX), details)
+        .one("/get-post-dated-cheque-details", Can(rights::POST_DATED_INDEX), found)
         .act_on("/save-post-dated-cheque", Can(rights::POST_DATED_CREATE), "Post-dated cheque saved successfully", write)
         .act("/receive-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), "Post-dated cheque received successfully", receive_one)
         .posts("/preview-received-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), receive_one)
@@ -172,12 +172,6 @@ kernel::dated!(ReceivePostDated);
 kernel::of_one! {
     /// A cheque that goes back to the family, and why.
     pub struct GiveBackPostDated("post-dated cheque", 3..=300);
-}
-
-/// One cheque. 404 out of scope.
-async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PostDatedCheque>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| found(tx, &scope, id)).await
 }
 
 /// Gives a cheque back to the family that nobody has received.

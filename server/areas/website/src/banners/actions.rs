@@ -15,6 +15,12 @@ pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
     Ok(id)
 }
 
+/// Adds a banner; it is shown at once, or from its first day.
+pub fn create(tx: &mut Tx, _: &Scope, banner: &BannerForm) -> Result<Banner> {
+    let id = insert(tx, banner)?;
+    queries::details_of(tx, id)
+}
+
 /// Changes a banner.
 pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, banner: &BannerForm) -> Result<Banner> {
     check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;

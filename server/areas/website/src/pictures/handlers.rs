@@ -1,18 +1,9 @@
 use super::{
     actions,
-    model::{NewPicture, PictureDetails, PictureForm, Shown, scale},
+    model::{NewPicture, PictureDetails, PictureForm, scale},
     queries,
 };
-use kernel::{Answer, Body, Cx, Edit, Edited, Error, ListQuery, Listing, Result, files::FileError};
-
-/// The library; 422 at an unknown filter.
-pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
-    if query.request.format.is_some() {
-        return cx.list(query).await;
-    }
-    let (scope, ask) = (cx.scope(), query.request);
-    Ok(Listing::Page(cx.read(move |tx| queries::page(tx, &scope, &ask)).await?))
-}
+use kernel::{Answer, Body, Cx, Edit, Edited, Error, Result, files::FileError};
 
 /// Takes an uploaded file into the library; a job makes its sizes. 422 at `file_id` for what is no picture, whatever its name says.
 pub async fn save(cx: Cx, Body(form): Body<NewPicture>) -> Result<Answer<PictureDetails>> {

@@ -212,3 +212,4 @@ kernel::of_one! {
     #[schemars(rename = "UndoSettlementForm")]
     pub struct UndoForm("settlement", 3..=200);
 }
+kernel::dated!(UndoForm);
