@@ -41,11 +41,14 @@ pub trait Dated: Sized {
 /// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes.
 #[macro_export]
 macro_rules! dated {
-    ($form:ident) => {
+    ($form:ident $(, .$campus:ident)?) => {
         impl $crate::form::Dated for $form {
             fn on_day(self, _: ::chrono::NaiveDate) -> $crate::Result<Self> {
                 $crate::form::check(self)
             }
+            $(fn campus(&self) -> Option<i64> {
+                Some(self.$campus)
+            })?
         }
     };
     ($form:ident: $check:ident $(, $preview:ident)? $(, .$campus:ident)?) => {

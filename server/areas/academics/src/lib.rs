@@ -30,7 +30,7 @@ use kernel::{Area, SignedIn};
 
 pub const AREA: Area = Area {
     name: "academics",
-    routes: |r| r.get("/get-urdu-names", SignedIn, urdu_names::all),
+    routes: |r| r.show("/get-urdu-names", SignedIn, urdu_names::all),
     permissions: rights::ALL,
     // Beside those of its plain records.
     tables: &["program_campus", "subject_kind", "program_subject", "section_wing", "weekday"],

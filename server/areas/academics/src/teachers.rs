@@ -23,10 +23,15 @@ pub static PART: Part = Part {
             .post("/save-teacher-sections", Can(rights::TEACHERS_ASSIGN), handlers::save_sections)
             .post("/update-teacher-sections", Can(rights::TEACHERS_ASSIGN), handlers::update_sections)
             .remove("/delete-teacher-section", Can(rights::TEACHERS_ASSIGN), "Teacher section deleted successfully", actions::end_section)
-            .get("/get-teacher-incharge-section", Can(rights::TEACHERS_DETAIL), handlers::incharge_of)
+            .read("/get-teacher-incharge-section", Can(rights::TEACHERS_DETAIL), queries::charge_of)
             .list::<model::Unincharged>("/get-uninchareged-sections", Can(rights::TEACHERS_INDEX))
             .take("/save-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), "Incharge assigned successfully", actions::take_charge)
-            .post("/remove-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), handlers::give_up_charge)
+            .take(
+                "/remove-teacher-incharge-section",
+                Can(rights::TEACHERS_ASSIGN),
+                "Incharge removed successfully",
+                actions::give_up_charge,
+            )
     },
     tables: &["teacher_subject", "teacher_section"],
     references: &[Reference::new(&SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id")],

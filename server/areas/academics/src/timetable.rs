@@ -19,7 +19,7 @@ pub static PART: Part = Part {
             .get("/get-timetable", Can(TIMETABLES_VIEW), handlers::of_section)
             .get("/get-my-timetable", Can(TIMETABLES_VIEW), handlers::mine)
             .get("/get-teacher-timetable", Can(TIMETABLES_INDEX), handlers::of_teacher)
-            .get("/get-free-teachers", Can(TIMETABLES_INDEX), handlers::free_teachers)
+            .read("/get-free-teachers", Can(TIMETABLES_INDEX), queries::free_teachers)
             .get("/get-timetable-choices", Can(TIMETABLES_UPDATE), handlers::choices)
             .act("/save-timetable", Can(TIMETABLES_UPDATE), "Timetable saved successfully", actions::save)
             .post("/copy-timetable", Can(TIMETABLES_UPDATE), handlers::copy)

@@ -5,12 +5,12 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
-use kernel::{Part, Public, Routes, SignedIn};
+use kernel::{Actor, Part, Public, Routes, SignedIn};
 
 pub static PART: Part = Part { routes, tables: &["calendar_feed"], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-calendar-feed", SignedIn, handlers::own)
+    r.show("/get-calendar-feed", SignedIn, |tx, own: &Actor| queries::own(tx, own.user_id))
         .post("/renew-calendar-feed", SignedIn, handlers::renew)
         .post("/revoke-calendar-feed", SignedIn, handlers::revoke)
         .get("/calendar/{file}", Public, handlers::read)

@@ -1,20 +1,19 @@
 //! Roles: named sets of permissions.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 
 use crate::{permissions::PERMISSION, rights, role_matrix};
-use kernel::{Can, Part, Reference};
+use kernel::{Can, Part, Reference, Scope};
 
 pub static PART: Part = Part {
     routes: |r| {
         r.list::<model::Role>("/get-roles", Can(rights::ROLES_INDEX))
-            .get("/get-role-detail", Can(rights::ROLES_DETAIL), handlers::details)
+            .one("/get-role-detail", Can(rights::ROLES_DETAIL), |tx, _: &Scope, id| queries::role(tx, id))
             .act("/store-role", Can(rights::ROLES_CREATE), "Role saved successfully", actions::create)
             .change("/update-role-permission", Can(rights::ROLES_UPDATE), "Role updated successfully", actions::update)
-            .get("/get-role-matrix", Can(rights::ROLES_DETAIL), role_matrix::matrix)
+            .show("/get-role-matrix", Can(rights::ROLES_DETAIL), role_matrix::matrix)
             .post("/update-role-matrix", Can(rights::ROLES_UPDATE), role_matrix::update)
             .remove("/delete-role", Can(rights::ROLES_DELETE), "Role deleted successfully", actions::delete)
     },

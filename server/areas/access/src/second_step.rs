@@ -12,7 +12,7 @@ pub static PART: Part = Part { routes, tables: &["second_step_start", "sent_code
 
 fn routes(r: Routes) -> Routes {
     r.post("/send-sign-in-code", Public, handlers::send_code)
-        .get("/get-second-step", Entering, handlers::own)
+        .show("/get-second-step", Entering, queries::own)
         .post("/start-second-step", Entering, handlers::start)
         .post("/confirm-second-step", Entering, handlers::confirm)
         .post("/renew-recovery-codes", SignedIn, handlers::renew_codes)

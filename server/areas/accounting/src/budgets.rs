@@ -61,5 +61,5 @@ fn routes(routes: Routes) -> Routes {
             actions::revise::transfer,
         )
         .post("/approve-budget-revision", Can(b::APPROVE), h::approve_revision)
-        .post("/reject-budget-revision", Can(b::APPROVE), h::reject_revision)
+        .act("/reject-budget-revision", Can(b::APPROVE), "Revision rejected", actions::revise::reject)
 }

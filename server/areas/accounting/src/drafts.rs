@@ -1,7 +1,6 @@
 //! Vouchers above the limit, of every kind that a person writes: prepared by one person, posted or rejected by another.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 
@@ -22,5 +21,5 @@ fn routes(r: Routes) -> Routes {
     r.list::<model::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
         .one("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), queries::draft)
         .step("/post-voucher-draft", Can(r::JOURNAL_APPROVE), "Voucher saved", actions::post)
-        .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), handlers::reject_draft)
+        .act("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), "Voucher draft rejected successfully", actions::reject)
 }

@@ -9,7 +9,7 @@ pub mod search;
 
 use crate::{chart::ledger_heads::LEDGER_HEAD, rights as r};
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference, Routes, Scope};
 
 pub static PART: Part = Part {
     routes,
@@ -25,7 +25,9 @@ pub static PART: Part = Part {
 
 fn routes(r: Routes) -> Routes {
     r.get("/get-vouchers", Can(r::VOUCHERS_INDEX), handlers::list::<model::Voucher>)
-        .get("/get-voucher-details", Can(r::VOUCHERS_DETAIL), handlers::details)
+        .one("/get-voucher-details", Can(r::VOUCHERS_DETAIL), |tx, scope: &Scope, id| queries::voucher(tx, scope, id, None))
         .get("/voucher-pdf", Can(r::VOUCHERS_DETAIL), handlers::pdf)
-        .post("/reverse-voucher", Can(r::VOUCHERS_REVERSE), handlers::reverse_voucher)
+        .act("/reverse-voucher", Can(r::VOUCHERS_REVERSE), "Voucher reversed successfully", |tx, scope: &Scope, form| {
+            actions::reverse_one(tx, scope, form, None)
+        })
 }

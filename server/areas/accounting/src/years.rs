@@ -20,13 +20,13 @@ pub static PART: Part = Part {
 fn routes(r: Routes) -> Routes {
     r.get("/get-books-years", Can(c::YEARS_INDEX), handlers::list)
         .get("/get-year-checklist", Can(c::YEARS_INDEX), handlers::checklist)
-        .post("/preview-year-closing", Can(c::YEARS_CLOSE), handlers::preview_closing)
-        .post("/close-year", Can(c::YEARS_CLOSE), handlers::close)
-        .post("/ask-year-reopening", Can(c::YEARS_REOPEN), handlers::ask)
+        .posts("/preview-year-closing", Can(c::YEARS_CLOSE), |tx, _, form| actions::close(tx, form))
+        .act_on("/close-year", Can(c::YEARS_CLOSE), "Year closed successfully", |tx, _, form| actions::close(tx, form))
+        .act_on("/ask-year-reopening", Can(c::YEARS_REOPEN), "Reopening asked for successfully", actions::ask_reopening)
         .post("/reopen-year", Can(c::YEARS_REOPEN), handlers::reopen)
         .post("/preview-year-adjustment", Can(c::YEARS_ADJUST), handlers::preview_adjustment)
         .post("/save-year-adjustment", Can(c::YEARS_ADJUST), handlers::adjust)
-        .post("/sign-year", Can(c::YEARS_SIGN), handlers::sign)
+        .act_on("/sign-year", Can(c::YEARS_SIGN), "Audit signed successfully", |tx, _, form| actions::sign(tx, form))
         .posts("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), actions::adjust_prior)
         .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), handlers::adjust_prior)
 }

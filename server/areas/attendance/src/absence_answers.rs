@@ -16,7 +16,7 @@ pub static PART: Part = Part {
         r.list::<model::Absence>("/get-absences", Can(ABSENCES_INDEX))
             .act("/save-absence-call", Can(ABSENCES_CALL), "Call saved successfully", actions::note_call)
             .get("/get-own-absences", Can(ABSENCES_ANSWER), handlers::own)
-            .post("/answer-absence", Can(ABSENCES_ANSWER), handlers::answer)
+            .take("/answer-absence", Can(ABSENCES_ANSWER), "Thank you. The school has your answer.", actions::answer)
     },
     tables: &["absence_reason", "call_outcome"],
     references: &[

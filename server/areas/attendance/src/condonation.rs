@@ -1,7 +1,6 @@
 //! Shortages of attendance: who is short, who is about to be, and whose shortage was condoned.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod report;
@@ -9,7 +8,7 @@ pub mod report;
 use crate::rights::leaves::{CONDONATIONS_CREATE, CONDONATIONS_DELETE, CONDONATIONS_INDEX};
 use academics::api::{SESSION, SUBJECT};
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference};
+use kernel::{Can, Part, Reference, Scope};
 use students::api::STUDENT;
 
 pub static PART: Part = Part {
@@ -17,7 +16,9 @@ pub static PART: Part = Part {
         r.get("/get-attendance-shortages", Can(CONDONATIONS_INDEX), reporting::report::<report::ShortageRow>)
             .list::<model::Condonation>("/get-condonations", Can(CONDONATIONS_INDEX))
             .act("/save-condonation", Can(CONDONATIONS_CREATE), "Shortage condoned successfully", actions::condone)
-            .delete("/delete-condonation", Can(CONDONATIONS_DELETE), handlers::delete)
+            .remove("/delete-condonation", Can(CONDONATIONS_DELETE), "Condonation deleted successfully", |tx, scope: &Scope, id| {
+                tx.delete(&model::CONDONATION, scope, id)
+            })
     },
     references: &[
         Reference::new(&STUDENT, "condonation", "student_id", "condoned shortages"),

@@ -13,13 +13,13 @@ pub static PART: Part = Part {
     routes: |r| {
         r.list::<LeaveApplication>("/get-leave-applications", Can(LEAVES_INDEX))
             .get("/get-leave-application-details", Can(LEAVES_DETAILS), handlers::details)
-            .post("/save-leave-application", Can(LEAVES_CREATE), handlers::save)
+            .act_on("/save-leave-application", Can(LEAVES_CREATE), "Leave application saved successfully", actions::apply)
             .post("/approve-leave-application", Can(LEAVES_APPROVE), handlers::approve)
             .post("/approve-leave-applications", Can(LEAVES_APPROVE), handlers::approve_many)
             .act("/refuse-leave-application", Can(LEAVES_APPROVE), "Leave refused successfully", actions::refuse)
             .act("/withdraw-leave-application", Can(LEAVES_WITHDRAW), "Leave application withdrawn successfully", actions::withdraw)
             .list::<LeaveApplication>("/get-my-leave-applications", Can(LEAVES_APPLY))
-            .post("/apply-for-leave", Can(LEAVES_APPLY), handlers::apply)
+            .act_on("/apply-for-leave", Can(LEAVES_APPLY), "Leave application sent to the school", actions::apply)
     },
     tables: &["leave_kind", "leave_status"],
     records: &[&model::LEAVE_APPLICATION],

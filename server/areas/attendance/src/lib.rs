@@ -27,10 +27,17 @@ mod today;
 mod upkeep;
 mod verify;
 
-use kernel::Area;
+use kernel::{Area, Can};
+use reporting::report;
 
 pub const AREA: Area = Area {
     name: "attendance",
+    routes: |r| {
+        r.get("/get-student-attendances", Can(rights::OF_STUDENT), days::handlers::of_student)
+            .get("/get-attendance-report", Can(rights::REGISTER), report::<reports::register::RegisterRow>)
+            .get("/get-student-attendances-report", Can(rights::STUDENTS_REPORT), report::<reports::students::StudentPercentRow>)
+            .get("/get-attendance-today", Can(rights::SHEET_INDEX), today::handlers::today)
+    },
     permissions: &[rights::ALL, rights::leaves::ALL],
     approvals: rights::APPROVALS,
     tables: &["attendance_day"],
@@ -54,9 +61,6 @@ pub const AREA: Area = Area {
         &staff::PART,
         &marks::PART,
         &summaries::PART,
-        &days::PART,
-        &reports::PART,
-        &today::PART,
         &reminders::PART,
         &corrections::PART,
         &leaves::PART,

@@ -3,8 +3,3 @@
 pub mod handlers;
 pub mod model;
 pub mod queries;
-
-use crate::rights::SHEET_INDEX;
-use kernel::{Can, Part};
-
-pub static PART: Part = Part { routes: |r| r.get("/get-attendance-today", Can(SHEET_INDEX), handlers::today), ..Part::EMPTY };

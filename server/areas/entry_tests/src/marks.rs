@@ -13,7 +13,7 @@ pub static PART: Part = Part { routes, tables: &["fast_round", "fast_mark"], ..P
 
 fn routes(r: Routes) -> Routes {
     r.read("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), queries::sheet)
-        .post("/save-fast-marks", Can(AWARD_LISTS_CREATE), handlers::save)
+        .act("/save-fast-marks", Can(AWARD_LISTS_CREATE), "Marks saved successfully", actions::save)
         .get("/fast-marks-sheet", Can(AWARD_LISTS_CREATE), handlers::file)
         .post("/check-fast-marks", Can(AWARD_LISTS_CREATE), handlers::check_file)
 }

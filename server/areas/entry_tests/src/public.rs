@@ -6,12 +6,12 @@ pub mod mail;
 pub mod model;
 pub mod queries;
 
-use kernel::{Part, Public, Routes};
+use kernel::{Part, Public, Routes, Scope};
 
 pub static PART: Part = Part { routes, tables: &["fast_count"], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-fast-campuses", Public, handlers::campuses)
+    r.show("/get-fast-campuses", Public, |tx, _: &Scope| queries::open_tests(tx))
         .post("/save-fast", Public, handlers::save)
         .post("/confirm-fast", Public, handlers::confirm)
         .post("/open-fast", Public, handlers::open)

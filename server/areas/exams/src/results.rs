@@ -35,11 +35,11 @@ pub static PART: Part = Part {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
+    r.read("/get-result-summary", Can(rights::SUMMARIES), summaries::queries::summary)
         .get("/get-result-sheet", Can(rights::SUMMARIES), report::<ResultSheetRow>)
         .get("/get-marks", Can(rights::CARD), student_marks::handlers::marks)
-        .post("/preview-moderation", Can(rights::ADJUST), adjusting::handlers::preview_moderation)
+        .try_out("/preview-moderation", Can(rights::ADJUST), |tx, scope, form| adjusting::actions::moderate(tx, scope, form, ""))
         .post("/save-moderation", Can(rights::ADJUST), adjusting::handlers::moderate)
-        .post("/preview-grace-marks", Can(rights::ADJUST), adjusting::handlers::preview_grace)
+        .try_out("/preview-grace-marks", Can(rights::ADJUST), |tx, scope, form| adjusting::actions::give_grace(tx, scope, form, ""))
         .post("/save-grace-marks", Can(rights::ADJUST), adjusting::handlers::give_grace)
 }

@@ -9,11 +9,11 @@ pub mod search;
 pub use queries::public_campuses as public;
 
 use crate::rights;
-use kernel::{Can, Part, Public};
+use kernel::{Can, Part, Public, Scope};
 
 pub static PART: Part = Part {
     routes: |r| {
-        r.get("/get-all-campuses", Public, handlers::all_public)
+        r.show("/get-all-campuses", Public, |tx, _: &Scope| queries::public_campuses(tx))
             .list::<model::Campus>("/get-campuses", Can(rights::CAMPUSES_INDEX))
             .get("/get-campus-details", Can(rights::CAMPUSES_DETAIL), handlers::details)
             .post("/save-campus", Can(rights::CAMPUSES_CREATE), handlers::save)

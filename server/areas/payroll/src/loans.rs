@@ -29,9 +29,9 @@ fn routes(r: Routes) -> Routes {
     use handlers as h;
     r.list::<model::StaffLoan>("/get-staff-loans", Can(r::LOANS_INDEX))
         .one("/get-staff-loan-details", Can(r::LOANS_DETAILS), queries::details)
-        .post("/save-staff-loan", Can(r::LOANS_CREATE), h::save)
+        .act_on("/save-staff-loan", Can(r::LOANS_CREATE), "Staff loan requested successfully", |tx, _, form| actions::request(tx, form))
         .post("/approve-staff-loan", Can(r::LOANS_APPROVE), h::approve)
-        .post("/preview-approved-staff-loan", Can(r::LOANS_APPROVE), h::preview_approve)
+        .posts("/preview-approved-staff-loan", Can(r::LOANS_APPROVE), |tx, scope, form| actions::give(tx, scope, None, form))
         .act("/reject-staff-loan", Can(r::LOANS_APPROVE), "Staff loan rejected successfully", actions::reject)
         .act_on("/repay-staff-loan", Can(r::LOANS_REPAY), "Repayment received successfully", actions::repay)
         .posts("/preview-staff-loan-repayment", Can(r::LOANS_REPAY), actions::repay)

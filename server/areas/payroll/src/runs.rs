@@ -14,7 +14,7 @@ use crate::{
     own, provisions,
     rights::{HOLD, RUNS_APPROVE, RUNS_CHECK, RUNS_CREATE, RUNS_DELETE, RUNS_INDEX, RUNS_PAY, RUNS_REVERSE},
 };
-use accounting::api::BANK;
+use accounting::api::{BANK, Posts as _};
 use institution::api::CAMPUS;
 use kernel::{Can, Part, Reference, Routes};
 use model::{PAYROLL_RUN, PAYSLIP, SALARY_PAYMENT};
@@ -64,7 +64,7 @@ pub static PAYMENTS: Part = Part {
 fn runs(r: Routes) -> Routes {
     r.list::<model::PayrollRun>("/get-payroll-runs", Can(RUNS_INDEX))
         .one("/get-payroll-run-details", Can(RUNS_INDEX), queries::details)
-        .post("/save-payroll-run", Can(RUNS_CREATE), handlers::save)
+        .act_on("/save-payroll-run", Can(RUNS_CREATE), "Payroll prepared successfully", |tx, _, form| actions::prepare(tx, form))
         .post("/check-payroll-run", Can(RUNS_CHECK), handlers::check)
         .post("/approve-payroll-run", Can(RUNS_APPROVE), handlers::approve)
         .post("/preview-approved-payroll-run", Can(RUNS_INDEX), handlers::preview_approve)
@@ -85,13 +85,13 @@ fn slips(r: Routes) -> Routes {
         .get("/payslip-pdf", Can(RUNS_INDEX), handlers::pdf)
         .post("/print-payslips", Can(RUNS_INDEX), handlers::print)
         .act("/hold-salary", Can(HOLD), "Salary withheld successfully", actions::hold)
-        .post("/release-salary", Can(HOLD), handlers::release)
+        .take("/release-salary", Can(HOLD), "Salary released successfully", actions::release)
 }
 
 fn payments(r: Routes) -> Routes {
-    r.post("/pay-salaries", Can(RUNS_PAY), handlers::pay)
-        .post("/preview-salaries", Can(RUNS_PAY), handlers::preview_pay)
+    r.act_on("/pay-salaries", Can(RUNS_PAY), "Salaries paid successfully", actions::pay::pay)
+        .posts("/preview-salaries", Can(RUNS_PAY), actions::pay::pay)
         .act("/take-salary-payment-back", Can(RUNS_REVERSE), "Salary payment taken back successfully", actions::pay::take_back)
         .get("/salary-bank-file", Can(RUNS_PAY), handlers::bank_file)
-        .post("/return-salary", Can(RUNS_PAY), handlers::send_back)
+        .act_on("/return-salary", Can(RUNS_PAY), "Salary return saved successfully", actions::pay::send_back)
 }

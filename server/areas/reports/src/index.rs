@@ -11,9 +11,10 @@ use kernel::{Can, Part, Routes};
 pub static PART: Part = Part { routes, tables: &["report_use"], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.get("/get-reports", Can(INDEX), handlers::list).post("/favourite-report", Can(INDEX), handlers::mark).post(
+    r.show("/get-reports", Can(INDEX), queries::reports).post("/favourite-report", Can(INDEX), handlers::mark).act(
         "/note-report-use",
         Can(INDEX),
-        handlers::note_use,
+        "Noted",
+        actions::note_use,
     )
 }

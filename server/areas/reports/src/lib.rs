@@ -86,14 +86,15 @@ pub const AREA: Area = Area {
         "role",
     ],
     settings: archive::model::SETTINGS,
-    parts: &[&dashboard::PART, &place::PART, &index::PART, &saved::PART, &schedules::PART, &archive::PART],
+    parts: &[&dashboard::PART, &index::PART, &saved::PART, &schedules::PART, &archive::PART],
     hooks,
     ..Area::EMPTY
 };
 
-/// The reports themselves.
+/// The reports themselves, and figures of a place.
 fn routes(r: Routes) -> Routes {
-    r.get("/fetch-fee-report", Can(rights::FEE_REPORT), report::<fee_report::model::FeeReportRow>)
+    r.get("/get-place-figures", Can(rights::PLACES), place::handlers::place_figures)
+        .get("/fetch-fee-report", Can(rights::FEE_REPORT), report::<fee_report::model::FeeReportRow>)
         .get("/get-campus-comparison", Can(rights::FEE_REPORT), report::<campus_comparison::CampusComparisonRow>)
         .get("/get-campus-day", Can(rights::FEE_REPORT), report::<campus_day::CampusDayRow>)
         .get("/get-dues-ageing", Can(fee::DEFAULTERS_INDEX), report::<dues_ageing::DuesAgeingRow>)

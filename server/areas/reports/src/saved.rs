@@ -13,8 +13,8 @@ pub static PART: Part = Part {
     routes: |r| {
         r.get("/get-report-sets", Can(SETS), handlers::list)
             .act("/save-report-set", Can(SETS), "Parameters saved successfully", actions::save)
-            .post("/update-report-set", Can(SETS), handlers::update)
-            .delete("/delete-report-set", Can(SETS), handlers::delete)
+            .change("/update-report-set", Can(SETS), "Parameters updated successfully", actions::update)
+            .remove("/delete-report-set", Can(SETS), "Parameters deleted successfully", actions::delete)
     },
     tables: &["report_set_role"],
     references: &[Reference::new(&ROLE, "report_set_role", "role_id", "kept report parameters")],

@@ -21,7 +21,7 @@ pub static PART: Part = Part {
             .list::<model::ReportDelivery>("/get-report-deliveries", Can(SCHEDULES.details))
             .one("/get-report-schedule-details", Can(SCHEDULES.details), queries::details)
             .act("/save-report-schedule", Can(SCHEDULES.create), "Report schedule saved successfully", actions::save)
-            .post("/update-report-schedule", Can(SCHEDULES.update), handlers::update)
+            .change("/update-report-schedule", Can(SCHEDULES.update), "Report schedule updated successfully", actions::update)
             .post("/pause-report-schedule", Can(SCHEDULES.update), handlers::pause)
             .remove("/delete-report-schedule", Can(SCHEDULES.delete), "Report schedule deleted successfully", actions::delete)
             .post("/run-report-schedule", Can(RUN_SCHEDULES), handlers::run_now)

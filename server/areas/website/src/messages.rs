@@ -14,7 +14,7 @@ pub static PART: Part = Part {
         r.list::<model::Message>("/get-messages", Can(INDEX))
             .one("/get-message-details", Can(INDEX), queries::message)
             .post("/save-message", Public, handlers::save)
-            .post("/update-message", Can(UPDATE), handlers::update)
+            .change("/update-message", Can(UPDATE), "Message updated successfully", actions::update)
             .act("/update-messages", Can(UPDATE), "Messages updated successfully", actions::set_states)
     },
     tables: &["web_message_kind", "web_message_state"],

@@ -7,7 +7,7 @@ use crate::{
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Exported, List, Listed, MOST_IN_FILE, Page},
+    list::{Exported, List, ListRequest, Listed, MOST_IN_FILE, Page},
     scope::{CallPermission, MadeUnder, Scope},
     turns::Turn,
 };
@@ -224,6 +224,15 @@ impl Cx {
         self.file(turn, L::LIST, &format, exported).await.map(Listing::File)
     }
 
+    /// As `list`, where a function of the area reads the page.
+    pub async fn list_by<L: Listed>(&self, query: ListQuery<L>, page: PageOf<L>) -> Result<Listing<L>> {
+        if query.request.format.is_some() {
+            return self.list(query).await;
+        }
+        let (scope, request) = (self.scope(), query.request);
+        Ok(Listing::Page(self.read(move |tx| page(tx, &scope, &request)).await?))
+    }
+
     /// The file of a list's rows, of at most `MOST_IN_FILE`, in a turn that was taken before they were read.
     pub async fn file(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
         let Exported { columns, rows, full_at } = exported;
@@ -242,6 +251,9 @@ impl Cx {
 }
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// Reads a page of a list, with what its declaration does not say.
+pub type PageOf<L> = fn(&mut Tx, &Scope, &ListRequest) -> Result<Page<L>>;
 
 /// The handler of every list that needs no more than its declaration.
 pub async fn list<L: Listed>(cx: Cx, query: ListQuery<L>) -> Result<Listing<L>> {

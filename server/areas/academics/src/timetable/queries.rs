@@ -1,4 +1,6 @@
-use super::model::{Busy, Choices, FreeTeacher, Lecture, SubjectChoice, Taken, TeacherChoice, Week, WeekLecture, WeekOf, WeekPeriod};
+use super::model::{
+    Busy, Choices, FreeQuery, FreeTeacher, Lecture, SubjectChoice, Taken, TeacherChoice, Week, WeekLecture, WeekOf, WeekPeriod,
+};
 use crate::{periods, programs, sections, sections::model::SectionBrief, sessions, teachers::queries::TEACHING, weekdays::Weekday};
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
 use people::api::EmployeeBrief;
@@ -247,7 +249,7 @@ pub fn teachers_in_post(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<(
 }
 
 /// Teachers of a period's campus who have no lecture at its time on a weekday, those with the fewest lectures of the day first.
-pub fn free_teachers(tx: &mut Tx, scope: &Scope, period_id: i64, weekday: Weekday) -> Result<Vec<FreeTeacher>> {
+pub fn free_teachers(tx: &mut Tx, scope: &Scope, FreeQuery { period_id, weekday }: FreeQuery) -> Result<Vec<FreeTeacher>> {
     let campus: Option<One<i64>> = tx.first(sql!("SELECT campus_id FROM period WHERE id = $1"), &binds![period_id])?;
     let One(campus) = campus.filter(|One(campus)| scope.has_campus(*campus)).ok_or_else(|| Error::not_found("period"))?;
     tx.all(

@@ -14,7 +14,7 @@ pub static PART: Part = Part {
     routes: |r| {
         r.list::<model::AssetCount>("/get-asset-counts", Can(r::COUNTS_INDEX))
             .get("/get-asset-count-details", Can(r::COUNTS_DETAIL), handlers::details)
-            .post("/save-asset-count", Can(r::COUNTS_CREATE), handlers::save)
+            .act_on("/save-asset-count", Can(r::COUNTS_CREATE), "Asset count saved successfully", |tx, _, form| actions::begin(tx, form))
             .act("/update-asset-count", Can(r::COUNTS_UPDATE), "Asset count updated successfully", actions::found)
             .step("/close-asset-count", Can(r::COUNTS_UPDATE), "Asset count closed successfully", actions::close)
     },

@@ -2,7 +2,7 @@ use super::{
     actions::{self, Updated, revise},
     model::{
         ApproveBudgets, BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets,
-        revision::{DecideRevision, RejectRevision},
+        revision::DecideRevision,
         sheet::{BudgetSheet, BudgetSheetForm, BudgetSheetQuery},
         year_of,
     },
@@ -116,10 +116,4 @@ pub async fn copy(cx: Cx, Body(form): Body<CopyBudgets>) -> Result<Answer<i64>> 
 pub async fn approve_revision(cx: Cx, Body(DecideRevision { id, version }): Body<DecideRevision>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Budget revised successfully", move |tx| revise::approve(tx, &scope, id, version)).await
-}
-
-/// Leaves the budget as it is, with an answer that stays on record.
-pub async fn reject_revision(cx: Cx, Body(form): Body<RejectRevision>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Revision rejected", move |tx| revise::reject(tx, &scope, form.id, form.version, &form.reason)).await
 }

@@ -134,11 +134,13 @@ pub struct YearChecklist {
 }
 
 /// Closes a fiscal year of a campus.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct CloseYear {
     pub campus_id: i64,
     pub fiscal_year: i32,
 }
+kernel::dated!(CloseYear, .campus_id);
 
 /// Asks somebody else to reopen a year for adjustments.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -149,6 +151,7 @@ pub struct AskReopening {
     #[garde(length(min = 4, max = 200))]
     pub reason: String,
 }
+kernel::dated!(AskReopening, .campus_id);
 
 /// The audit of a year is signed.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -160,6 +163,7 @@ pub struct SignYear {
     #[garde(length(min = 3, max = 120))]
     pub auditor: String,
 }
+kernel::dated!(SignYear, .campus_id);
 
 /// A correction of a year whose audit is signed, posted in the current year.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

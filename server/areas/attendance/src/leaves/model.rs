@@ -106,6 +106,7 @@ pub struct LeaveForm {
     pub certificate_file_id: Option<i64>,
 }
 
+kernel::dated!(LeaveForm: checked_on);
 impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         c.in_order(self.from_on, "to_on", self.to_on);

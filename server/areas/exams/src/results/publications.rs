@@ -26,7 +26,7 @@ pub static PART: Part = Part {
 
 fn routes(r: Routes) -> Routes {
     r.list::<model::ResultPublication>("/get-result-publications", Can(rights::PUBLICATIONS))
-        .get("/preview-result-publication", Can(rights::PUBLISH), handlers::preview)
+        .read("/preview-result-publication", Can(rights::PUBLISH), queries::preview)
         .post("/publish-result", Can(rights::PUBLISH), handlers::publish)
         .post("/withdraw-result", Can(rights::WITHDRAW), handlers::withdraw)
 }

@@ -1,13 +1,12 @@
 //! The bill that a pending student's seat hangs on: made at the approval of an admission, covered by money of any channel, or lapsed.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub(crate) mod queries;
 
 use crate::rights;
 use institution::api::CAMPUS;
-use kernel::{Can, Part, Reference, Routes};
+use kernel::{Can, Part, Reference, Routes, Scope};
 use students::api::STUDENT;
 
 pub static PART: Part = Part {
@@ -21,5 +20,7 @@ pub static PART: Part = Part {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.post("/revive-admission", Can(rights::REVIVE), handlers::revive)
+    r.act("/revive-admission", Can(rights::REVIVE), "Admission revived successfully", |tx, scope: &Scope, form: &model::ReviveForm| {
+        actions::make::revive(tx, scope, form.student_id, &form.reason)
+    })
 }

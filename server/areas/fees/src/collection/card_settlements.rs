@@ -79,7 +79,7 @@ fn routes(r: Routes) -> Routes {
     r.list::<CardSettlement>("/get-card-settlements", Can(rights::CARD_SETTLEMENTS_INDEX))
         .post("/settle-cards", Can(rights::CARD_SETTLEMENTS_CREATE), settle)
         .post("/preview-settled-cards", Can(rights::CARD_SETTLEMENTS_CREATE), preview_settle)
-        .post("/undo-card-settlement", Can(rights::CARD_SETTLEMENTS_CREATE), undo)
+        .act("/undo-card-settlement", Can(rights::CARD_SETTLEMENTS_CREATE), "Card settlement taken back successfully", undo_one)
 }
 
 pub fn register(hooks: &mut Hooks) {
@@ -136,12 +136,6 @@ async fn settle(cx: Cx, Body(form): Body<SettleCards>) -> Result<Answer<i64>> {
 async fn preview_settle(cx: Cx, Body(form): Body<SettleCards>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| settle_all(tx, &scope, (&form.0, form.1))).await
-}
-
-/// Takes a settlement back: its receipts stand on the clearing head again. 409 when it was taken back, or its bank's statement has shown it.
-async fn undo(cx: Cx, Body(form): Body<UndoCardSettlement>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Card settlement taken back successfully", move |tx| undo_one(tx, &scope, &form)).await
 }
 
 /// A receipt by card or wallet.
@@ -215,6 +209,7 @@ fn settle_all(tx: &mut Tx, scope: &Scope, (form, on): (&SettleCards, NaiveDate))
     Ok(id)
 }
 
+/// Takes a settlement back: its receipts stand on the clearing head again. 409 when it was taken back, or its bank's statement has shown it.
 fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64> {
     tx.lock("card_settlement", form.id)?;
     let request = CARD_SETTLEMENTS.request([("ids".to_owned(), form.id.to_string())])?;

@@ -40,7 +40,7 @@ fn routes(r0: Routes) -> Routes {
         .post("/close-till", Can(r::TILLS_CLOSE), h::close)
         .post("/preview-closed-till", Can(r::TILLS_CLOSE), h::preview_close)
         .act("/reopen-till", Can(r::TILLS_REOPEN), "Till reopened successfully", actions::close::reopen)
-        .post("/preview-reopened-till", Can(r::TILLS_REOPEN), h::preview_reopen)
+        .posts("/preview-reopened-till", Can(r::TILLS_REOPEN), actions::close::reopen)
         .post("/save-till-handover", Can(r::TILLS_HAND_OVER), h::hand_over)
         .post("/accept-till-handover", Can(r::TILLS_HAND_OVER), h::accept)
         .post("/withdraw-till-handover", Can(r::TILLS_HAND_OVER), h::withdraw)

@@ -9,7 +9,7 @@ use crate::{
     billing::challans::model::CHALLAN, collection::tills::model::TILL, recovery::settlements::model::SETTLEMENT, rights,
     setup::heads::model::FEE_HEAD,
 };
-use accounting::api::BANK;
+use accounting::api::{BANK, Posts as _};
 use institution::api::CAMPUS;
 use kernel::{Can, Part, Reference, Routes};
 use students::api::STUDENT;
@@ -37,9 +37,7 @@ pub static PART: Part = Part {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.post("/pay-refund", Can(rights::SETTLEMENTS_PAY), handlers::pay)
-        .post("/preview-refund", Can(rights::SETTLEMENTS_PAY), handlers::preview_pay)
-        .list::<model::Refund>("/get-student-refunds", Can(rights::REFUNDS_INDEX))
+    r.list::<model::Refund>("/get-student-refunds", Can(rights::REFUNDS_INDEX))
         .one("/get-student-refund-details", Can(rights::REFUNDS_INDEX), queries::refund)
         .get("/get-refundable", Can(rights::REFUNDS_CREATE), handlers::refundable)
         .post("/save-student-refund", Can(rights::REFUNDS_CREATE), handlers::save)
@@ -47,5 +45,9 @@ fn routes(r: Routes) -> Routes {
         .post("/approve-student-refund", Can(rights::REFUNDS_APPROVE), handlers::approve)
         .post("/preview-approved-refund", Can(rights::REFUNDS_INDEX), handlers::preview_approve)
         .act("/reject-student-refund", Can(rights::REFUNDS_APPROVE), "Refund rejected successfully", actions::reject)
+        .act_on("/pay-refund", Can(rights::SETTLEMENTS_PAY), "Refund paid successfully", |tx, scope, form| {
+            actions::pay_settlement(tx, scope, form, None)
+        })
+        .posts("/preview-refund", Can(rights::SETTLEMENTS_PAY), |tx, scope, form| actions::pay_settlement(tx, scope, form, None))
         .act("/take-refund-payment-back", Can(rights::SETTLEMENTS_TAKE_BACK), "Refund payment taken back successfully", actions::take_back)
 }

@@ -34,6 +34,6 @@ fn routes(r: Routes) -> Routes {
         .post("/save-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::save)
         .post("/preview-approved-settlement", Can(rights::SETTLEMENTS_DETAILS), handlers::preview)
         .post("/approve-settlement", Can(rights::SETTLEMENTS_APPROVE), handlers::approve)
-        .post("/preview-undone-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::preview_undo)
+        .posts("/preview-undone-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), actions::undo)
         .act("/undo-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), "Settlement undone successfully", actions::undo)
 }

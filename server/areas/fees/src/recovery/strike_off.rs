@@ -15,7 +15,9 @@ fn routes(r: Routes) -> Routes {
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), handlers::paid)
         .act_on("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), "Students struck off successfully", actions::strike_off)
         .try_out("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), actions::strike_off)
-        .post("/expel-students", Can(rights::EXPEL), handlers::expel)
+        .act_on("/expel-students", Can(rights::EXPEL), "Students expelled successfully", |tx, scope, form: &model::StrikeOffForm| {
+            actions::expel(tx, scope, form).map(|_| form.student_ids.len())
+        })
         .try_out("/preview-expelled-students", Can(rights::EXPEL), actions::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), handlers::receive_fine)
         .act_on("/restore-student", Can(rights::RESTORE), "Students restored successfully", actions::restore_one)

@@ -137,6 +137,7 @@ pub struct StaffLoanForm {
     pub reason: String,
 }
 
+kernel::dated!(StaffLoanForm, .campus_id);
 impl StaffLoanForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "first_month", &self.first_month);
@@ -159,6 +160,7 @@ pub struct GiveForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(GiveForm: check_on);
 impl GiveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);

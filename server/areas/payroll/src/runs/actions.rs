@@ -8,7 +8,7 @@ mod reckoned;
 mod unchanged;
 
 use super::{
-    model::{PAYROLL_RUN, PAYSLIP, PayrollStatus, PayslipStatus, PrepareForm, ReasonForm, ReverseForm},
+    model::{InVersion, PAYROLL_RUN, PAYSLIP, PayrollStatus, PayslipStatus, PrepareForm, ReasonForm, ReverseForm},
     queries::{self, Kept},
 };
 use crate::{children::kept as childrens_fees, loans::model::STAFF_LOAN, provisions, structures::month_of};
@@ -201,7 +201,7 @@ pub fn hold(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
 }
 
 /// Releases a salary that is held.
-pub fn release(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
+pub fn release(tx: &mut Tx, scope: &Scope, &InVersion { id, version }: &InVersion) -> Result<i64> {
     let (slip, _) = queries::locked_slip(tx, scope, id, version)?;
     if slip.status != PayslipStatus::Withheld {
         return Err(Error::conflict("This salary is not withheld."));

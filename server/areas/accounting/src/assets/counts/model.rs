@@ -88,6 +88,7 @@ pub struct AssetCountForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(AssetCountForm: check, .campus_id);
 impl AssetCountForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<AssetCountForm> {

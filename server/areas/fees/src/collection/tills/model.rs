@@ -293,6 +293,7 @@ kernel::of_one! {
     /// A closed till that is counted again, and why.
     pub struct ReopenTillForm("till", 4..=200, today);
 }
+kernel::dated!(ReopenTillForm);
 
 /// Cash that a cashier hands to another.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -182,6 +182,7 @@ pub struct PayForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(PayForm: check_on);
 impl PayForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);

@@ -223,3 +223,4 @@ kernel::of_one! {
     #[schemars(rename = "UndoSettlementForm")]
     pub struct UndoForm("settlement", 3..=200, today);
 }
+kernel::dated!(UndoForm);

@@ -20,6 +20,7 @@ pub struct PrepareForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(PrepareForm, .campus_id);
 impl PrepareForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "month", &self.month);
@@ -58,6 +59,7 @@ pub struct PayForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(PayForm: check_on);
 impl PayForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);
@@ -101,6 +103,7 @@ pub struct ReturnForm {
     pub reason: String,
 }
 
+kernel::dated!(ReturnForm: check_on);
 impl ReturnForm {
     pub fn check_on(self, today: NaiveDate) -> Result<ReturnForm> {
         let mut c = Checks::of("salary return");
