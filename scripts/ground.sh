@@ -96,9 +96,6 @@ fleeting_folder() {
   if [ -w /dev/shm ] && [ "${free:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
 }
 
-# The library of Debian's package libfaketime that moves the clock of a program, or nothing.
-clock_shifter() { find /usr/lib -path '*/faketime/libfaketimeMT.so.1' -print -quit; }
-
 # A port that nobody listens on, for programs that cannot say which one the system gave them.
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 

@@ -1038,6 +1038,15 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return file
         return self.finished(by.post(call, {"file_id": file, "campus_id": self.campus})["job_id"])
 
+    def of_alumni(self, name, by):
+        """A sheet of alumni with a student who has just graduated, or its finished import."""
+        student = self.admin.get(f"/get-student-details?id={self.named('new_graduate', by)}")
+        sheet = f"Registration no,Name,City\n{student['registration_no']},{student['name']},Lahore\n"
+        file = by.upload(f"alumni{self.next()}.csv", sheet.encode())
+        if name == "my_alumni":
+            return file
+        return self.finished(by.post("/import-alumni", {"file_id": file, "campus_id": self.campus})["job_id"])
+
     def sign_in_of_another(self):
         """A sign-in of the accountant made for this request: the one that works here stays, and so does the other run's."""
         fresh = Caller(self.admin.base, self.accountant.email, self.accountant.password)
@@ -1113,6 +1122,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return by.post("/print-challans", {"ids": [self.named("challan", by)]})["job_id"]
         if name.startswith(("my_registrations", "my_gazette")):
             return self.of_board(name, by)
+        if name in ("my_alumni", "my_alumni_import"):
+            return self.of_alumni(name, by)
         if name == "my_choices":
             return self.choices(by)
         if name == "my_marked_scripts":

@@ -13,6 +13,7 @@ mod disk;
 mod intruders;
 mod kills;
 mod nodes;
+mod older_marks;
 mod pooler;
 mod postgres;
 mod repairs;

@@ -16,22 +16,22 @@ use std::{
 use testkit::Place;
 
 /// Runs a command of the program on the stories' day: what is due and earned depends on the day.
-fn run_on_the_day(place: &Place, name: &str, arguments: &[&str]) -> Output {
+pub fn run_on_the_day(place: &Place, name: &str, arguments: &[&str]) -> Output {
     let clock: PathBuf = place.folder().join("clock");
     testkit::set_clock(&clock, kernel::Instant::from_micros(testkit::NOW));
     run_on(place, Some(&clock), name, arguments)
 }
 
 /// The checks that do not hold, by their names.
-fn wrong(printed: &str) -> Vec<&str> {
+pub fn wrong(printed: &str) -> Vec<&str> {
     printed.lines().filter_map(|line| line.strip_prefix("WRONG ")).collect()
 }
 
-fn verify(place: &Place) -> String {
+pub fn verify(place: &Place) -> String {
     String::from_utf8_lossy(&run_on_the_day(place, "verify", &[]).stdout).into_owned()
 }
 
-fn lines_of(archive: &[u8]) -> String {
+pub fn lines_of(archive: &[u8]) -> String {
     let mut lines = String::new();
     let mut archive = zip::ZipArchive::new(Cursor::new(archive)).expect("the archive");
     archive.by_name("group.jsonl").expect("the lines").read_to_string(&mut lines).expect("the lines");
@@ -39,14 +39,14 @@ fn lines_of(archive: &[u8]) -> String {
 }
 
 /// Imports the export of an older program; says what came.
-fn import(place: &Place, lines: &str) -> String {
+pub fn import(place: &Place, lines: &str) -> String {
     let from = place.folder().join("group.jsonl");
     std::fs::write(&from, lines).expect("a file");
     let came = run_on_the_day(place, "import", &[from.to_str().expect("a path")]);
     String::from_utf8_lossy(&came.stdout).into_owned()
 }
 
-fn exported(place: &Place) -> String {
+pub fn exported(place: &Place) -> String {
     let lines = place.folder().join("migrated.jsonl");
     succeeds(&run_on_the_day(place, "export", &["--format", "json", "--out", lines.to_str().expect("a path")]), "an export");
     std::fs::read_to_string(lines).expect("the lines")

@@ -55,7 +55,10 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     let done = teacher.post("/update-attendance", swapped).await.ok();
     assert_eq!(done["data"]["state"], "confirmed", "an open sheet asks for no reason: {done}");
     assert_eq!(after(&world, 59, "absent_today").await, 0);
+    assert_eq!(read(&teacher, a.section).await["told"], 0, "nobody was told yet");
     assert_eq!(after(&world, 1, "absent_today").await, 1);
+    let shown = read(&teacher, a.section).await;
+    assert_eq!((&shown["tells_in"], &shown["told"]), (&Value::Null, &json!(1)), "{shown}");
     assert_eq!(after(&world, 60, "attendance_corrected").await, 0, "of the first nobody was ever told");
     let told = school.user("parent", "a").get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
     assert_eq!(told["record_id"], second, "{told}");
@@ -67,6 +70,7 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     late["reason"] = json!("Left after the roll call");
     teacher.post("/update-attendance", late).await.ok();
     assert_eq!(after(&world, 0, "absent_today").await, 2);
+    assert_eq!(read(&teacher, a.section).await["told"], 1, "they are brothers: one family");
 });
 
 in_school!(an_absence_that_moves_to_a_sheet_that_was_told_is_told_at_once, |world: Arc<World>, school: School| async move {
@@ -101,6 +105,23 @@ in_school!(an_absence_that_is_answered_for_within_the_minute_asks_nobody, |world
     assert_eq!(after(&world, 60, "absent_today").await, 1);
     let told = parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
     assert_eq!((&told["kind"], &told["answer"]), (&json!("absent_today"), &json!("left_home")), "{told}");
+});
+
+in_school!(who_reads_urdu_reads_the_class_in_urdu, |world: Arc<World>, school: School| async move {
+    let (admin, office, parent, a) = (school.admin(), school.user("campus_admin", "a"), school.user("parent", "a"), &school.a);
+    let mut class = admin.get(&format!("/get-class-details?id={}", school.class)).await.ok()["data"].clone();
+    let english = class["name"].as_str().expect("a name").to_owned();
+    class["name_ur"] = json!("جماعت نہم");
+    admin.post("/update-class", class).await.ok();
+    let names = parent.get("/get-urdu-names").await.ok()["data"].clone();
+    assert_eq!(names, json!([{ "name": english, "name_ur": "جماعت نہم" }]));
+    parent.post("/update-my-message-preferences", json!({ "language": "ur", "opted_out": [] })).await.ok();
+    let mut done = sheet(a.section, &[(a.students[0], "absent", None)]);
+    done["confirm"] = json!(true);
+    office.post("/save-attendance", done).await.ok();
+    assert_eq!(after(&world, 60, "absent_today").await, 1);
+    let told = parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert!(told["body"].as_str().is_some_and(|said| said.contains("جماعت نہم")), "{told}");
 });
 
 in_school!(a_sheet_that_is_locked_meanwhile_stays_done, |world: Arc<World>, school: School| async move {

@@ -69,6 +69,10 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     let written = trail(&world).await;
     let mut submitted = short.clone();
     submitted["submit"] = json!(true);
+    let refused = office.post("/save-admission", submitted.clone()).await;
+    let asked = &refused.body["errors"];
+    assert_eq!(asked["guardian_name"], json!(["Enter the admission's guardian name."]), "{asked}");
+    assert_eq!(asked["guardian_relation"], json!(["Choose the guardian relation."]), "what is chosen is not entered: {asked}");
     office.post("/save-admission", submitted).await.refused(422, "class_id");
     office.post("/save-admission", json!({ "campus_id": school.b.id, "name": "Hamza Aslam" })).await.refused(422, "campus_id");
     assert_eq!(school.user("teacher", "a").post("/save-admission", short).await.status, 422, "a visitor's form needs a phone");

@@ -153,6 +153,20 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What a list joins besides stands under `joins` or in its columns, so that statements leave out what they do not need.
+#[test]
+fn lists_read_from_one_table() {
+    let is_one = |from: &str| {
+        from.rsplit_once(' ').is_some_and(|(table, alias)| {
+            let is_query = table.starts_with('(') && table.ends_with(')');
+            (is_query || !table.contains(' ')) && alias.chars().all(char::is_alphanumeric)
+        })
+    };
+    let lists = maktab::AREAS.iter().flat_map(|area| area.all_lists());
+    let faults: Vec<&str> = lists.filter(|list| !is_one(list.from)).map(|list| list.from).collect();
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
 #[test]
 fn sql_stands_only_in_sql() {
     let mut faults = Vec::new();
@@ -177,6 +191,23 @@ fn sql_stands_only_in_sql() {
 }
 
 /// What a record's page shows is counted by any area, so it runs in the few transactions that read at the same time, never on the thread that serves.
+/// Who reads so many rows of a list and no more: the likeliest, the last, or as many as a caller asks for.
+const PAGES: &[&str] =
+    &["fees/src/billing/challans/queries.rs", "accounting/src/petty_cash/slips/queries.rs", "students/src/tasks/model.rs"];
+
+#[test]
+fn what_shows_all_rows_of_a_list_reads_all_of_them() {
+    let areas = root().join("server/areas");
+    let found: BTreeSet<String> = sources(&areas)
+        .into_iter()
+        .filter(|(_, text)| text.contains("(\"per_page\""))
+        .map(|(path, _)| path.strip_prefix(&areas).expect("a file of an area").to_string_lossy().into_owned())
+        .filter(|path| !path.contains("/tests/"))
+        .collect();
+    let known: BTreeSet<String> = PAGES.iter().map(|path| (*path).to_owned()).collect();
+    assert_eq!(found, known, "a page ends at 200 rows: `tx.every` reads all, or PAGES says why not all are wanted");
+}
+
 #[test]
 fn areas_read_in_bounded_units() {
     let found: Vec<PathBuf> =
@@ -280,6 +311,43 @@ fn what_students_owe_is_added_up_in_one_place() {
     let shown = lists.flat_map(|list| list.columns.iter().map(|column| column.sql).chain(list.totals.iter().map(|(_, sql)| *sql)));
     let columns: BTreeSet<&str> = shown.filter(|sql| is_sum(sql)).collect();
     assert_eq!(columns.len(), 1, "lists have it from there too: {columns:#?}");
+}
+
+/// Where a statement sorts names by their bytes, and why it may.
+const BY_BYTES: &[(&str, &str)] = &[
+    ("access/src/roles/queries.rs", "p.name"),
+    ("access/src/users/actions.rs", "p.name"),
+    // Of permissions, whose names are no words.
+    ("access/src/users/queries.rs", "p.name"),
+    // Sentences of `maktab verify`.
+    ("accounting/src/books/closings.rs", "c.name"),
+    ("accounting/src/books/months.rs", "c.name"),
+    ("accounting/src/books/parties.rs", "m.name"),
+    ("accounting/src/withholding/taxes/queries.rs", "c.name"),
+    ("exams/src/demo/board.rs", "s.name"),
+    // Names that are made of others: of a paper and a section, of sections that are not there yet, of what is named in several tables.
+    ("exams/src/setup/exams/queries.rs", "a.name"),
+    ("reports/src/collection_report.rs", "x.name"),
+    ("students/src/rollover/queries/lines.rs", "l.name"),
+];
+
+const NAMES: [&str; 3] = ["name", "name_ur", "father_name"];
+
+/// A name is sorted by the column beside it: docs/decisions/0175-how-names-sort.md.
+#[test]
+fn statements_sort_names_by_their_order() {
+    let areas = root().join("server/areas");
+    let mut found = BTreeSet::new();
+    for (path, text) in sources(&areas) {
+        let file = path.strip_prefix(&areas).expect("a file of an area").to_string_lossy().into_owned();
+        for sorted in text.split("ORDER BY").skip(1).filter_map(|after| after.split(['"', ')']).next()) {
+            let columns = sorted.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.');
+            let is_name = |column: &&str| column.split_once('.').is_some_and(|(_, name)| NAMES.contains(&name));
+            found.extend(columns.filter(is_name).map(|column| (file.clone(), column.to_owned())));
+        }
+    }
+    let known: BTreeSet<(String, String)> = BY_BYTES.iter().map(|(file, column)| ((*file).to_owned(), (*column).to_owned())).collect();
+    assert_eq!(found, known, "sort by `name_order`, or say here why not");
 }
 
 #[test]

@@ -4,7 +4,10 @@ use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
 use kernel::signed::signature;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
-use testkit::{Client, Reply, School, World, in_school, in_school_and_on_two_nodes, school::student_form};
+use testkit::{
+    Client, Reply, School, World, in_school, in_school_and_on_two_nodes,
+    school::{PASSWORD, student_form},
+};
 
 /// The bank's own program.
 #[derive(Clone)]
@@ -130,7 +133,9 @@ in_school!(a_call_that_is_not_signed_right_moves_nothing, |world: Arc<World>, sc
     for (what, reply) in &replies {
         assert_eq!(reply.status, 403, "{what}: {}", reply.body);
     }
-    for (field, bad) in [("amount_minor", json!(0)), ("paid_on", json!("2026-11-21")), ("transaction_id", json!(""))] {
+    for (field, bad) in
+        [("amount_minor", json!(0)), ("paid_on", json!("2026-11-26")), ("paid_on", json!("1999-12-31")), ("transaction_id", json!(""))]
+    {
         let mut wrong = told.clone();
         wrong[field] = bad;
         bank.call(&desk, "/bill-payment", &wrong).await.refused(422, field);
@@ -212,6 +217,41 @@ in_school!(money_of_nobody_and_too_much_go_where_files_put_them, |world: Arc<Wor
         (files["total"].as_i64(), files["data"][0]["lines"].as_i64(), files["data"][0]["posted_lines"].as_i64()),
         (Some(1), Some(4), Some(4))
     );
+    whole(&desk).await;
+});
+
+in_school!(a_payment_of_an_evening_waits_for_its_day, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let bank = Bank::with_key(&desk).await;
+    let ahead = |number: &str, transaction: &str, amount: i64| {
+        let mut told = payment(number, transaction, amount);
+        told["paid_on"] = json!("2026-11-21");
+        told
+    };
+    let told = ahead(&number(&desk, 0).await, "TX-1", FIRST);
+    let taken = bank.pays(&desk, &told).await;
+    assert_eq!((taken["outcome"].as_str(), taken["receipt_no"].as_str()), (Some("unidentified"), None), "{taken}");
+    let nobody = bank.pays(&desk, &ahead("999999999999", "TX-2", 70_000)).await;
+    assert_eq!(nobody["outcome"], "unidentified", "{nobody}");
+    desk.now("of tomorrow", 0, 0, 0, 0).await;
+    let list = desk.accountant.get("/get-bank-files").await.ok()["data"][0]["id"].clone();
+    assert_eq!(desk.accountant.post("/post-bank-file", json!({ "id": list })).await.status, 409, "not before its day");
+    whole(&desk).await;
+
+    desk.world.advance(Duration::from_secs(24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let started = desk.post("/post-bank-file", json!({ "id": list })).await;
+    desk.job(&started).await;
+    desk.now("on its day", -FIRST, 0, 0, FIRST).await;
+    let lines = desk.accountant.get(&format!("/get-bank-lines?bank_file_id={list}&sort=line")).await.ok()["data"].clone();
+    assert_eq!((&lines[0]["status"], &lines[1]["status"]), (&json!("posted"), &json!("unmatched")), "{lines}");
+    desk.post("/post-unidentified-lines", json!({ "line_ids": [lines[1]["id"]] })).await;
+    desk.now("of nobody", 0, 0, 0, 70_000).await;
+    assert_eq!(bank.pays(&desk, &told).await, taken, "told again it hears the same");
+    // The bank's own list brings it too.
+    let line = format!("TX-1,{},21-11-2026,{}.00\n", told["consumer_no"].as_str().expect("a number"), FIRST / 100);
+    let again = desk.bank_list("monday.csv", &line).await;
+    assert_eq!(Desk::counts(&again), BTreeMap::from([("repeated", 1)]));
     whole(&desk).await;
 });
 

@@ -200,6 +200,60 @@ in_school!(the_next_number_is_of_the_year_of_the_payments_day, |world: Arc<World
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+// The account gets what is left; the tax is held by the government until it is set off against the tax of the year.
+in_school!(of_a_banks_profit_its_tax_is_kept_back, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let taxed = |kind: &str, amount: i64, tax: i64| {
+        let mut form = bank_transaction(&desk, kind, amount);
+        form["tax_minor"] = json!(tax);
+        form
+    };
+    let profit = taxed("profit", 100_000, 20_000);
+    for wrong in [taxed("profit", 100_000, 100_000), taxed("charge", 100_000, 20_000), taxed("profit", 100_000, -1)] {
+        desk.accountant.post("/save-bank-transaction", wrong).await.refused(422, "tax_minor");
+    }
+    let id = desk.post("/save-bank-transaction", profit).await;
+    desk.now("a profit less its tax", 0, 0, 0, 80_000).await;
+    let heads = (desk.head("Profit from bank").await, desk.head("Advance income tax").await);
+    assert_eq!(heads, (-100_000, 20_000), "the income is gross");
+    let listed = desk.accountant.get("/get-bank-transactions?kind=profit").await.ok();
+    assert_eq!((&listed["data"][0]["tax_minor"], &listed["totals"]["tax_minor"]), (&json!(20_000), &json!(20_000)), "{listed}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+    chief(&desk).post("/reverse-bank-transaction", json!({ "id": id, "reason": "The bank's advice was wrong" })).await.ok();
+    desk.now("it is taken back", 0, 0, 0, -80_000).await;
+    assert_eq!((desk.head("Profit from bank").await, desk.head("Advance income tax").await), (0, 0));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+// Tax law asks for a bank's instrument: whoever pays in cash is told, and the auditor finds it.
+in_school!(much_cash_is_warned_of_where_it_is_paid, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (campus, head) = (desk.school.a.id, an_expense_head(&desk).await);
+    for kind in ["profit", "withdrawal"] {
+        desk.post("/save-bank-transaction", bank_transaction(&desk, kind, 20_000_000)).await;
+    }
+    desk.post("/save-bank-transaction", bank_transaction(&desk, "profit", 10_000_000)).await;
+    let payment = |from: &str| {
+        json!({
+            "campus_id": campus, "date": "2026-11-20", "payee": "Paper House", "paid_from": from, "narration": "Paper for exams",
+            "bank_id": if from == "bank" { json!(desk.school.a.bank) } else { Value::Null },
+            "lines": [{ "ledger_head_id": head, "amount_minor": 3_000_000 }],
+        })
+    };
+    let notes = async |call: &str, form: Value| desk.accountant.post(call, form).await.ok()["notes"].to_string();
+    let warned = "Rs 30,000 was paid in cash. Tax law asks for a bank's instrument above Rs 25,000";
+    assert!(notes("/save-payments", payment("cash")).await.contains(warned));
+    assert!(!notes("/save-payments", payment("bank")).await.contains("cash"));
+    assert!(notes("/save-expenses", expense(&desk, head, 3_000_000)).await.contains(warned));
+    assert!(!notes("/save-expenses", expense(&desk, head, 2_500_000)).await.contains("cash"), "as much as the limit is not more");
+    let listed = desk.accountant.get("/get-book-exceptions?kind=large_cash&from=2026-11-01&to=2026-11-20").await.ok();
+    assert_eq!(listed["data"].as_array().map(Vec::len), Some(2), "{listed}");
+    // A group that sets no limit is not warned.
+    desk.school.admin().post("/update-settings", json!({ "values": { "accounting.large_cash_minor": 0 } })).await.ok();
+    assert!(!notes("/save-payments", payment("cash")).await.contains("cash"));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(the_limit_holds_for_banks_openings_and_corrections, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let head = an_expense_head(&desk).await;

@@ -305,7 +305,7 @@ in_school!(a_person_s_waiting_jobs_are_bounded, |world: Arc<World>, school: Scho
     world.app.db.write(waiting).await.expect("a hundred jobs");
     let refused = clerk.post("/print-challans", json!({ "ids": [challans[0]] })).await;
     assert_eq!(refused.status, 429, "{}", refused.body);
-    let said = "100 of your background tasks wait already. Wait until some of them are done, or stop some that you do not need.";
+    let said = "100 of your jobs wait already. Wait until some of them are done, or stop some that you do not need.";
     assert_eq!(refused.body["message"], said);
     let theirs = job_of(other.post("/print-challans", json!({ "ids": [challans[0]] })).await.ok());
     assert_eq!(other.finished_job(theirs).await["status"], "done");

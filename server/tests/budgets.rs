@@ -3,6 +3,7 @@
 mod sheet;
 
 use crate::desk::Desk;
+use kernel::{Result, Tx, binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -194,6 +195,39 @@ in_school!(forms_of_budgets_begin_with_the_year_of_the_group, |world: Arc<World>
         let me = desk.accountant.get("/user").await.ok();
         assert_eq!((me["group"]["fiscal_year"].as_i64(), current["fiscal_year"].as_i64()), (Some(year), Some(year)), "{me}");
     }
+});
+
+// A list's page ends at 200 rows, what an auditor is told does not.
+in_school!(every_budget_that_is_passed_is_an_exception, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, paper) = (desk.school.user("chief_accountant", "a"), head(&desk, "Printing").await);
+    let id = approved(&desk, &chief, paper, &even(1_000)).await;
+    cash(&desk, 100_000, "2026-11-18").await;
+    let passed = async || {
+        let found = desk.accountant.get("/get-book-exceptions?kind=over_budget&from=2026-11-01&to=2026-11-20").await.ok();
+        found["data"].as_array().expect("rows").clone()
+    };
+    assert_eq!(passed().await, Vec::<Value>::new());
+    desk.post("/save-expenses", expense(&desk, paper, 13_000)).await;
+    let one = passed().await;
+    assert_eq!((one.len(), one[0]["amount_minor"].as_i64()), (1, Some(1_000)), "{one:?}");
+    assert_eq!(desk.school.user("chief_accountant", "b").get("/get-book-exceptions?kind=over_budget").await.ok()["data"], json!([]));
+    // As many as a large group has, of the same days, past the program.
+    let copy = move |tx: &mut Tx| -> Result<u64> {
+        tx.exec(
+            sql!(
+                "INSERT INTO expense_budget (version, created_at, updated_at, campus_id, ledger_head_id, fiscal_year, from_on, to_on, from_month,
+                                             to_month, months, amount_minor, status, prepared_by_name)
+                 WITH RECURSIVE place (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM place WHERE n < 250)
+                 SELECT 1, b.created_at, b.updated_at, b.campus_id, b.ledger_head_id, b.fiscal_year + p.n, b.from_on, b.to_on, b.from_month,
+                        b.to_month, b.months, b.amount_minor, b.status, b.prepared_by_name
+                 FROM expense_budget b CROSS JOIN place p WHERE b.id = $1"
+            ),
+            &binds![id],
+        )
+    };
+    desk.world.app.db.write(copy).await.expect("copies");
+    assert_eq!(passed().await.len(), 251);
 });
 
 in_school!(what_is_approved_changes_by_two_people, |world: Arc<World>, school: School| async move {

@@ -1,5 +1,6 @@
 //! Everybody's morning: what a line counts is what its list holds, for each role, and nobody sees another campus's work.
 
+mod books;
 mod figures;
 mod steps;
 
@@ -31,6 +32,10 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/voucher-drafts", "/get-voucher-drafts"),
     ("/admin/payee-accounts", "/get-payee-accounts"),
     ("/admin/bills", "/get-bills"),
+    ("/admin/recurring-vouchers", "/get-recurring-vouchers"),
+    ("/admin/liabilities", "/get-liabilities"),
+    ("/admin/revenue", "/get-revenues"),
+    ("/admin/withheld-taxes", "/get-withheld-taxes"),
     ("/admin/budget-revisions", "/get-budget-revisions"),
     ("/admin/budget", "/get-expense-budget"),
     ("/admin/bank-statements", "/get-bank-statements"),

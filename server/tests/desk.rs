@@ -94,9 +94,10 @@ pub async fn bill_run(desk: &mut Desk) {
     assert_eq!((preview["challans"].as_i64(), preview["amount_minor"].as_i64()), (Some(16), Some(4 * (FIRST + 3 * MONTH))), "{preview}");
     let heads: i64 = preview["by_head"].as_array().expect("heads").iter().filter_map(|head| head["amount_minor"].as_i64()).sum();
     assert_eq!(Some(heads), preview["amount_minor"].as_i64());
+    assert_eq!(preview["families"], 3, "two of the four are brothers: {preview}");
     desk.now("the dry run", 0, 0, 0, 0).await;
     let started = desk.post("/run-bill-run", run.clone()).await;
-    desk.job(&started).await;
+    assert_eq!(desk.job(&started).await["result"]["families"], 3);
     desk.now("the bill run", 4 * (FIRST + 3 * MONTH), 0, 0, 0).await;
     let again = desk.accountant.post("/run-bill-run", run).await;
     assert_eq!(again.status, 409, "nothing is billed twice: {}", again.body);

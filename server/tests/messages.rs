@@ -6,6 +6,7 @@ mod failures;
 mod gateway;
 mod night;
 mod overdue;
+mod unlinked;
 
 use ::messages::api::{Language, MessageKind, NewMessage, Recipient, begin_delivery, send_many};
 use gateway::Gateway;

@@ -106,6 +106,8 @@ in_school!(a_preview_is_what_saving_posts, |world: Arc<World>, school: School| a
     same(&desk, accountant, "/preview-deposited-amount", "/save-deposited-amount", deposit).await;
     let withdrawal = json!({ "kind": "withdrawal", "bank_id": bank, "date": "2026-11-20", "amount_minor": 40_000 });
     same(&desk, accountant, "/preview-bank-transaction", "/save-bank-transaction", withdrawal).await;
+    let profit = json!({ "kind": "profit", "bank_id": bank, "date": "2026-11-20", "amount_minor": 10_000, "tax_minor": 2_000 });
+    same(&desk, accountant, "/preview-bank-transaction", "/save-bank-transaction", profit).await;
 
     // Petty cash, and bills with the tax on them.
     let register = json!({ "campus_id": campus, "custodian_id": desk.school.a.teacher, "opened_on": "2026-11-20", "float_minor": 20_000,

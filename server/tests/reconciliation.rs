@@ -171,6 +171,26 @@ in_school!(a_statement_is_read_as_the_bank_wrote_it, |world: Arc<World>, school:
     whole(&desk.world).await;
 });
 
+in_school!(a_profit_and_the_tax_on_it_are_two_lines_of_the_bank, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let bank = desk.school.a.bank;
+    let held =
+        desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"]["balance_minor"].as_i64().expect("a balance");
+    let profit = json!({ "kind": "profit", "bank_id": bank, "date": "2026-10-13", "amount_minor": 30_000, "tax_minor": 6_000 });
+    desk.post("/save-bank-transaction", profit).await;
+    let lines = "13/10/2026,Profit,,,300\n13/10/2026,Tax on profit,,60,\n";
+    let form = statement(&desk, "october.csv", ("2026-10-01", "2026-10-31"), (held, held + 24_000), lines).await;
+    let id = desk.post("/save-bank-statement", form).await["id"].clone();
+    let rows = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    let ids: Vec<Value> = rows.as_array().expect("rows").iter().map(|row| row["id"].clone()).collect();
+    let entries = desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&date_from=2026-10-01")).await.ok()["data"].clone();
+    let entry = entries.as_array().expect("rows").iter().find(|row| row["amount_minor"] == 24_000).expect("the net")["id"].clone();
+    desk.post("/match-bank-parts", json!({ "entry_id": entry, "line_ids": ids })).await;
+    assert_eq!(details(&desk, &id).await["open_lines"], 0);
+    desk.post("/finish-bank-statement", json!({ "id": id })).await;
+    whole(&desk.world).await;
+});
+
 in_school!(one_receipt_that_the_bank_credited_in_two_lines, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (chief, bank) = (desk.school.user("chief_accountant", "a"), desk.school.a.bank);

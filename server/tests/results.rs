@@ -112,7 +112,7 @@ pub async fn traditional(school: &School) -> i64 {
 pub async fn format_of(school: &School, category: i64) -> i64 {
     let form = json!({
         "name": format!("Card of {category}"), "session_id": school.session, "program_id": school.program, "class_id": school.class, "basis": "one_exam",
-        "grade_scale_id": traditional(school).await, "ranks": ["section", "class"], "shown": ["passing", "percent", "grade", "photo", "remark"],
+        "grade_scale_id": traditional(school).await, "ranks": ["section", "class"], "shown": ["passing", "percent", "grade", "photo", "remark", "class_average"],
         "remarks": [{ "from_percent": 0, "remark": "Work harder" }, { "from_percent": 75, "remark": "Very good" }],
         "signatures": [{ "title": "Class teacher" }, { "title": "Principal" }], "categories": [{ "category_id": category, "weight": 100 }],
     });

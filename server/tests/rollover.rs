@@ -191,7 +191,7 @@ in_school!(a_campus_goes_over_and_back, |world: Arc<World>, school: School| asyn
     // Once more there is nothing to do.
     let again = office.post("/run-year-rollover", form.clone()).await;
     assert_eq!(again.status, 409, "{}", again.body);
-    assert!(again.body["message"].as_str().expect("a sentence").starts_with("There is nothing left to roll over"), "{}", again.body);
+    assert!(again.body["message"].as_str().expect("a sentence").starts_with("There is nothing left to promote"), "{}", again.body);
 
     let back = taken_back(&office, id).await;
     assert_eq!((&back["state"], &back["undo_reason"], &back["note"]), (&json!("undone"), &json!("Rolled over too early"), &Value::Null));

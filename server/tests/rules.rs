@@ -2,5 +2,6 @@
 
 mod architecture;
 mod dependencies;
+mod documented;
 mod layout;
 mod makers;

@@ -42,6 +42,18 @@ in_school!(a_setting_says_who_changed_it, |world: Arc<World>, school: School| as
     assert_eq!((&told["from"], &told["to"]), (&json!(77_700), &json!(50_000)), "{events}");
 });
 
+in_school!(every_setting_says_what_it_changes, |_world: Arc<World>, school: School| async move {
+    let all = school.admin().get("/get-settings").await.ok();
+    let silent: Vec<&Value> = all["data"]
+        .as_array()
+        .expect("settings")
+        .iter()
+        .filter(|one| one["help"].as_str().is_none_or(|help| help.trim().is_empty()))
+        .map(|one| &one["key"])
+        .collect();
+    assert!(silent.is_empty(), "these say nothing: {silent:?}");
+});
+
 in_school!(a_wrong_value_is_refused_at_its_key, |_world: Arc<World>, school: School| async move {
     let admin = school.admin();
     for (key, value) in [

@@ -56,7 +56,7 @@ in_school_and_on_two_nodes!(
 
         let photo = student.upload("/upload-file", "essay.png", PNG).await.id();
         let answer = json!({ "task_id": id, "student_id": child, "answer": "My school has a courtyard.", "file_id": photo });
-        assert_eq!(student.post("/hand-in-task", answer.clone()).await.ok()["message"], "Task handed in successfully");
+        assert_eq!(student.post("/hand-in-task", answer.clone()).await.ok()["message"], "Homework submitted successfully");
         // Before it is marked it is handed in again, and takes the place of what was there.
         student.post("/hand-in-task", with(&answer, "answer", json!("My school has a large courtyard."))).await.ok();
         // A parent hands in for the other child.
@@ -80,11 +80,11 @@ in_school_and_on_two_nodes!(
 
         let found = parent.get(&format!("/get-student-tasks?student_id={child}")).await.ok()["data"][0].clone();
         assert_eq!((&found["state"], &found["marks"], &found["remark"]), (&json!("marked"), &json!(8), &json!("Well done")));
-        assert_eq!(task(&parent, id).await["handins"].as_array().expect("hand-ins").len(), 2, "both children, nobody else");
+        assert_eq!(task(&parent, id).await["handins"].as_array().expect("submissions").len(), 2, "both children, nobody else");
         assert_eq!(student.post("/hand-in-task", answer).await.status, 409);
         // Something is there now: it stays.
         let refused = teacher.delete(&format!("/delete-task?id={id}")).await;
-        assert_eq!((refused.status, &refused.body["referrers"][0]["what"]), (409, &json!("hand-ins")), "{}", refused.body);
+        assert_eq!((refused.status, &refused.body["referrers"][0]["what"]), (409, &json!("submissions")), "{}", refused.body);
         teacher.post("/update-task", changed(id, 1, &school, "total_marks", json!(7))).await.refused(422, "total_marks");
         let version = task(&teacher, id).await["version"].as_i64().expect("a version");
         teacher.post("/update-task", changed(id, version, &school, "total_marks", json!(20))).await.ok();

@@ -85,6 +85,13 @@ in_school!(an_admission_is_told_in_urdu, |world: Arc<World>, school: School| asy
     });
     head.post("/save-seat-pool", pool).await.ok();
     let first = ready(&school, &office, "First Khan", "0300-8123410", json!({})).await;
+    // Messages of one step and moment are one.
+    let later = || world.advance(Duration::from_secs(1));
+    // The office keeps the seat for the first, and lets it go again.
+    let version = office.get(&format!("/get-admission-details?id={first}")).await.ok()["data"]["version"].clone();
+    office.post("/hold-admission-seat", json!({ "id": first, "version": version, "held_until": "2026-12-01" })).await.ok();
+    later();
+    decide(&office, first, "release", "").await.ok();
     let second = ready(&school, &office, "Second Khan", "0300-8123411", json!({})).await;
     for step in ["receive", "refuse", "verify"] {
         let version = paper_version(&office, second, "domicile").await;
@@ -95,8 +102,6 @@ in_school!(an_admission_is_told_in_urdu, |world: Arc<World>, school: School| asy
     let approved = approve(&office, first).await.ok()["data"].clone();
     assert_eq!(approve(&office, second).await.status, 409);
     decide(&office, first, "cancel", "گھرانہ ملتان جا رہا ہے").await.ok();
-    // Messages of one step and moment are one.
-    let later = || world.advance(Duration::from_secs(1));
     later();
     let app = world.app.clone();
     let moved = tokio::task::spawn_blocking(move || ::admissions::api::move_up(&app)).await.expect("a thread").expect("the waiting lists");
@@ -126,6 +131,8 @@ in_school!(an_admission_is_told_in_urdu, |world: Arc<World>, school: School| asy
     let number = approved["challan_no"].as_str().expect("a number").to_owned();
     let news = [
         format!("پہلے چالان کا نمبر {number} اور رقم"),
+        "اس درخواست کے لیے ایک نشست 1 دسمبر 2026 تک محفوظ ہے".into(),
+        "اس درخواست کے لیے رکھی گئی نشست اب محفوظ نہیں".into(),
         "فی الحال کوئی نشست خالی نہیں".into(),
         "نشست خالی ہو گئی ہے اور 25 نومبر 2026 تک محفوظ ہے".into(),
         "ایک کاغذ نامنظور ہوا: ڈومیسائل (تصویر صاف نہیں)".into(),

@@ -18,7 +18,9 @@ in_school!(records_that_differ_from_their_vouchers_are_named, |world: Arc<World>
     bill_run(&mut desk).await;
     let rent = desk.accountant.get("/get-expense-ledger-heads?search=Rent").await.ok()["data"][0]["id"].clone();
     let bank = |kind: &str| json!({ "kind": kind, "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": 90_000 });
-    desk.post("/save-bank-transaction", bank("profit")).await;
+    let mut profit = bank("profit");
+    (profit["amount_minor"], profit["tax_minor"]) = (json!(100_000), json!(10_000));
+    desk.post("/save-bank-transaction", profit).await;
     desk.post("/save-bank-transaction", bank("withdrawal")).await;
     let expense = json!({
         "campus_id": desk.school.a.id, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": 8_000, "paid_from": "cash", "payee": "Landlord",
@@ -42,6 +44,9 @@ in_school!(records_that_differ_from_their_vouchers_are_named, |world: Arc<World>
     let said = after(&desk, sql!("UPDATE bank_transaction SET is_reversed = TRUE WHERE kind = 'withdrawal'")).await;
     assert!(said.iter().any(|one| one.contains("The bank transaction of")), "{said:?}");
     after(&desk, sql!("UPDATE bank_transaction SET is_reversed = FALSE")).await;
+    let said = after(&desk, sql!("UPDATE bank_transaction SET tax_minor = 9000 WHERE kind = 'profit'")).await;
+    assert!(said.iter().any(|one| one.contains("the bank kept back Rs 90, its voucher says otherwise")), "{said:?}");
+    after(&desk, sql!("UPDATE bank_transaction SET tax_minor = 10000 WHERE kind = 'profit'")).await;
     let said = after(&desk, sql!("UPDATE fee_receipt SET status = 'reversed'")).await;
     let named = said.iter().filter(|one| one.contains("is reversed, its voucher")).count();
     assert_eq!(named, 2, "the counter's voucher and the bank's: {said:?}");

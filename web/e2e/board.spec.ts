@@ -92,8 +92,8 @@ test('what the last term says: subjects, the first, the weaker, one student', as
   const [best] = marks;
   for (const [screen, title] of [
     ['subjectWiseReport', 'Subject-wise report'],
-    ['topperStudents', 'Top students'],
-    ['weakerStudents', 'Weaker students'],
+    ['topperStudents', 'Toppers'],
+    ['weakerStudents', 'Weak students'],
   ] as const) {
     await open(page, `/admin/${screen}?exam_id=${exam.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

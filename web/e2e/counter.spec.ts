@@ -202,7 +202,7 @@ test('offline is said at once, and back on the line one press makes one receipt'
   const count = async () => (await admin.get(`/get-fee-receipts?student_id=${student_id}&count=exact`)).total;
   const before = await count();
   await page.getByLabel('Amount received').fill('1,500');
-  await page.getByLabel('Cash handed over').fill('2,000');
+  await page.getByLabel('Cash received (tendered)').fill('2,000');
   await expect(page.getByText('Change due')).toContainText('Rs 500');
   await previewed(page);
   await context.setOffline(true);

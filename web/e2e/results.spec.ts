@@ -59,6 +59,7 @@ test('the controller looks at the results and publishes them', async ({ page }) 
   await expectAccessible(page);
   await shot(page, 'publish-results');
   await publish.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText('The results are published')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See result cards' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -106,7 +107,7 @@ test('a re-check makes a new card, and the page of the old one says so', async (
   await row.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Record result' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Right marks').fill('1.5');
+  await dialog.getByLabel('Corrected marks').fill('1.5');
   await dialog.getByLabel('Finding').fill('The marks of page 2 were added twice');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change marks' }).click();
@@ -138,12 +139,13 @@ test('the other classes of a series are published in one step, and go over to th
   await shot(page, 'publish-series');
   const classes = Number(/\d+/.exec((await publish.textContent()) ?? '')?.[0]);
   await publish.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText(/^Publishing of \d+ class/)).toBeVisible({ timeout: 60_000 });
   await expect.poll(ofSeries, { timeout: 120_000 }).toBe(before + classes);
 
   const [campus] = (await controller.get(`/get-exam?id=${latest.id}`)).data.campuses;
   await open(page, controller, `/admin/new-promotion-lists?campus_id=${campus.id}`);
-  await page.getByRole('button', { name: /^Make \d+ list/ }).click();
+  await page.getByRole('button', { name: /^Prepare \d+ list/ }).click();
   await expect(page.getByText(/^\d+ lists? (is|are) made$/)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   expect((await controller.get(`/get-promotions?campus_id=${campus.id}`)).total).toBeGreaterThan(0);

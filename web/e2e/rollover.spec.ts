@@ -35,7 +35,7 @@ test('a campus is made ready for the next session, and the running one stays as 
 
   await signIn(page, office);
   await page.goto('/admin/year-rollover');
-  await page.getByRole('link', { name: 'New year rollover' }).click();
+  await page.getByRole('link', { name: 'Promote to the new session' }).click();
   await fill(page, { campus_id: 'Chinar Gulberg', to_session_id: next.name });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('table', { name: 'By class' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a campus is made ready for the next session, and the running one stays as 
 
   // The day is still to come: sections are made, and nobody goes anywhere yet.
   await page.getByRole('button', { name: /^Make ready for / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll over', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Promote', exact: true }).click();
   await expect(page.getByText(/^Everything is ready\. Students go over on .+ What comes next\?$/)).toBeVisible({
     timeout: 90_000,
   });

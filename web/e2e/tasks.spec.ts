@@ -54,16 +54,16 @@ test('homework goes from the teacher to the student, and back to the parent', as
 
   const child = await phone('student@chinar.example');
   await child.getByRole('link', { name: 'Letter to a friend' }).first().click();
-  await child.getByRole('tab', { name: /Hand-ins/ }).click();
+  await child.getByRole('tab', { name: /Submissions/ }).click();
   await child.locator('[data-field="answer"] textarea').fill('Dear Bilal, how are you?');
-  await child.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(child.getByText('Task handed in successfully')).toBeVisible();
+  await child.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(child.getByText('Homework submitted successfully')).toBeVisible();
   await expectAccessible(child);
 
   const parent = await phone('parent@chinar.example');
   await parent.goto(`/admin/student-details?id=${me[0].id}&tab=tasks`);
   const row = parent.getByRole('tabpanel').locator('tr, li').filter({ hasText: 'Letter to a friend' }).first();
-  await expect(row).toContainText('Handed in');
+  await expect(row).toContainText('Submitted');
   await expectAccessible(parent);
 
   // The same in Urdu.

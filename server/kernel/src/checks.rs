@@ -13,6 +13,7 @@
 //! A method gives the cleaned value; where it could not be read it gives an empty one, which nobody sees because `done`
 //! then answers the errors.
 
+mod asked;
 mod field_errors;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,7 @@ use chrono::NaiveDate;
 
 use crate::money::Money;
 use crate::{clean, contact, time};
+pub use asked::Asked;
 pub use field_errors::FieldErrors;
 
 /// A typed value that may have been left out; empty text counts as left out.
@@ -266,9 +268,10 @@ impl Checks {
     }
 
     /// A value that must be there. For one with a default, `needed` saves the unwrapping.
-    pub fn require<T>(&mut self, field: &str, value: Option<T>) -> Option<T> {
+    pub fn require<T: Asked>(&mut self, field: &str, value: Option<T>) -> Option<T> {
         if value.is_none() {
-            let verb = if field.ends_with("_id") || field.ends_with("_ids") { "Choose" } else { "Enter" };
+            let is_chosen = T::IS_CHOICE || field.ends_with("_id") || field.ends_with("_ids");
+            let verb = if is_chosen { "Choose" } else { "Enter" };
             let sentence = self.ask(field, verb);
             self.error(field, sentence);
         }
@@ -276,7 +279,7 @@ impl Checks {
     }
 
     /// A value that must be there; its default when it is not.
-    pub fn needed<T: Default>(&mut self, field: &str, value: Option<T>) -> T {
+    pub fn needed<T: Asked + Default>(&mut self, field: &str, value: Option<T>) -> T {
         self.require(field, value).unwrap_or_default()
     }
 
@@ -383,6 +386,12 @@ mod tests {
         assert_eq!(c.done(), Ok(()));
     }
 
+    struct Wing;
+
+    impl Asked for Wing {
+        const IS_CHOICE: bool = true;
+    }
+
     #[test]
     fn asks_by_name_when_the_record_is_known() {
         let mut c = Checks::of("school");
@@ -394,6 +403,8 @@ mod tests {
         c.email("email", "");
         c.text("registration_no", None::<&str>, 1..=40);
         c.needed::<i64>("due_on", None);
+        assert!(c.require("boys", Some(Wing)).is_some());
+        c.require::<Wing>("wing", None);
         let errors = c.done().unwrap_err();
         assert_eq!(errors.of("name"), ["Enter the school's name."]);
         assert_eq!(errors.of("owner_name"), ["Enter the owner's or principal's name."]);
@@ -402,6 +413,7 @@ mod tests {
         assert_eq!(errors.of("email"), ["Enter the school's e-mail address."]);
         assert_eq!(errors.of("registration_no"), ["Enter the school's registration number."]);
         assert_eq!(errors.of("due_on"), ["Enter the school's due date."]);
+        assert_eq!(errors.of("wing"), ["Choose the wing."]);
 
         let mut c = Checks::new();
         c.text("name", "", 1..=120);

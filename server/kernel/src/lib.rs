@@ -45,7 +45,7 @@ pub use error::{Error, Referrer, Result};
 pub use form::{Form, yes};
 pub use hooks::{Event, Figure, Hold, Hooks, Refusal};
 pub use kernel_derive::{Columns, Form, Listed, Row};
-pub use list::{Choice, Col, Filter, List, Listed, Of, Opens, Options, Page, Selection};
+pub use list::{Choice, Col, Filter, Join, List, Listed, Of, Opens, Options, Page, Selection};
 pub use money::Money;
 pub use plain::{Details, PlainRecord, Stored};
 pub use record::{History, Named, Record, RecordName, Unique};

@@ -12,7 +12,7 @@ mod selection;
 
 pub use export::Exported;
 pub use filter::{Filter, Takes};
-pub use joins::{Join, Of, key, paired};
+pub use joins::{Join, Of, Shown, key, paired};
 pub use options::{Choice, Opens, Options};
 pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
@@ -38,15 +38,17 @@ pub const MOST_IN_FILE: i64 = 10_000;
 /// The hidden column of lists whose choices stand in the school's own order: sections and exams, the youngest class first.
 pub const SCHOOL_ORDER: &str = "school_order";
 
-/// A list's declaration. `from` joins with LEFT JOIN on unique keys, so that the engines can leave out what a count does not need.
+/// A list's declaration. What it joins leads to one row at most, so that a count leaves out what it does not need.
 #[derive(Debug)]
 pub struct List {
     /// The records in the plural; names the export file.
     pub name: &'static str,
     /// The record name under which the records are in the word index; empty when they are not searched.
     pub record_name: &'static str,
-    /// The table with the joins that no column's `of` says.
+    /// Its table and what its SQL calls it: `student s`.
     pub from: &'static str,
+    /// Tables that no column's `of` joins.
+    pub joins: &'static [Join],
     /// The key's expression: `s.id`.
     pub id: &'static str,
     pub scope: ScopeBy,
@@ -61,7 +63,7 @@ pub struct List {
     pub totals: &'static [(&'static str, &'static str)],
 }
 
-/// Two lists as one, where lists of the same records share columns: `&joined::<_, 13>(SHARED, &[…])`. At least one of them holds something.
+/// Two slices as one, where lists of the same records share filters: `&joined::<_, 6>(NARROWED, &[…])`. At least one of them holds something.
 pub const fn joined<T: Copy, const N: usize>(first: &[T], then: &[T]) -> [T; N] {
     assert!(first.len() + then.len() == N, "the number of joined elements is another");
     let mut out = [if first.is_empty() { then[0] } else { first[0] }; N];
@@ -97,7 +99,7 @@ pub struct Col {
     /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is (`Of::order`).
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
-    pub join: Option<Join>,
+    pub shows: Option<Shown>,
     /// What the row refers to, where this is its id.
     pub refers: Option<&'static Record>,
     /// The list is narrowed by it.
@@ -106,7 +108,7 @@ pub struct Col {
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None, refers: None, filter: None }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, shows: None, refers: None, filter: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -173,7 +175,7 @@ impl Col {
 
     /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
     fn order(&self) -> Cow<'static, str> {
-        match (self.by, self.join.and_then(Join::order)) {
+        match (self.by, self.shows.and_then(Shown::order)) {
             (Some(text), _) => text.into(),
             (None, Some(text)) => text.into(),
             _ if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
@@ -198,31 +200,51 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 /// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
 /// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column. The column `id` is
-/// the key. `record_name`, `only`, `filters` and `totals` stand where there are any.
+/// the key. `record_name`, `joins`, `only`, `filters` and `totals` stand where there are any; `joins: [by_id("challan", "h", "r.challan_id")]` are by the
+/// functions of `Join`.
+///
+/// Columns that lists of the same records share are a part: `pub struct ListedEmployee of LISTED columns { … }`, without what only a list has. Each of the lists
+/// begins with them: `..LISTED as person: ListedEmployee;` before its own columns, and its row holds what they give as `person`.
 #[macro_export]
 macro_rules! listed {
     (@said $other:expr,) => { $other };
     (@said $other:expr, $said:expr) => { $said };
-    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
-         name: $named:expr, $(record_name: $record:expr,)? from: $from:expr, scope: $scope:expr, $(only: $only:expr,)? $(filters: $filters:expr,)?
-         sort: $sort:expr, $(totals: $totals:expr,)?
-     }
+    (@behind $own:ident,) => { $own };
+    (@behind $own:ident, $shared:path) => { &$crate::list::joined::<_, { $shared.len() + $own.len() }>($shared, $own) };
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $shared:ident
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
+                 $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
+        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row)]
+        $(#[$about])*
+        $vis struct $row { $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+ }
+        $vis const $shared: &[$crate::Col] = &$crate::list::paired([
+            $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
+        ]);
+    };
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
+         name: $named:expr, $(record_name: $record:expr,)? from: $from:expr, $(joins: [$($joined:ident($($its_own:expr),+)),+ $(,)?],)? scope: $scope:expr,
+         $(only: $only:expr,)? $(filters: $filters:expr,)? sort: $sort:expr, $(totals: $totals:expr,)?
+     }
+     columns { $(..$shared:path as $part:ident: $parts:ty;)?
+               $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {
+            $(#[serde(flatten)] #[row(flatten)] pub $part: $parts,)?
             $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
         $vis static $list: $crate::List = {
-            const COLUMNS: &[$crate::Col] = &$crate::list::paired([
+            const OWN: &[$crate::Col] = &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
             ]);
+            const COLUMNS: &[$crate::Col] = $crate::listed!(@behind OWN, $($shared)?);
             $crate::List {
                 columns: COLUMNS, name: $named, from: $from, id: $crate::list::key(COLUMNS), scope: $scope, sort: $sort,
+                joins: &[$($($crate::list::Join::$joined($($its_own),+)),+)?],
                 record_name: $crate::listed!(@said "", $($record)?), only: $crate::listed!(@said "TRUE", $($only)?),
                 filters: $crate::listed!(@said &[], $($filters)?), totals: $crate::listed!(@said &[], $($totals)?),
             }

@@ -130,7 +130,12 @@ impl Scope {
 
     /// Of one campus alone: for what the program does there by itself.
     pub fn of_campus(campus_id: i64) -> Self {
-        Scope { campuses: vec![campus_id], ..Scope::default() }
+        Scope::of_campuses([campus_id])
+    }
+
+    /// Of these campuses alone: of a reader's who asks for some of theirs, or for what the program does there by itself.
+    pub fn of_campuses(campuses: impl Into<Vec<i64>>) -> Self {
+        Scope { campuses: campuses.into(), ..Scope::default() }
     }
 
     /// Whatever there is, whoever works: for steps of the program that were looked at already. It names no campus, so that no form is checked by it.

@@ -68,8 +68,20 @@ const SETTINGS: &[Setting] = &[
         kind: SettingKind::LongText,
         default: "\"\"",
     },
-    Setting { key: "group.phone", label: "Phone", help: "", kind: SettingKind::Text, default: "\"\"" },
-    Setting { key: "group.email", label: "E-mail", help: "", kind: SettingKind::Text, default: "\"\"" },
+    Setting {
+        key: "group.phone",
+        label: "Phone",
+        help: "Stands on papers, on the website, and in the answer to an inquiry.",
+        kind: SettingKind::Text,
+        default: "\"\"",
+    },
+    Setting {
+        key: "group.email",
+        label: "E-mail",
+        help: "Stands on the website; its messages and inquiries come here where nobody else is named for them.",
+        kind: SettingKind::Text,
+        default: "\"\"",
+    },
     Setting {
         key: logo::LOGO,
         label: "Logo",

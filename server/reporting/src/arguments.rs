@@ -257,7 +257,7 @@ mod tests {
     const PARAMETERS: &[Parameter] = &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth).most(31),
-        Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "section"]),
+        Parameter::choice("by", "reports.rows_are", "Group by", &["class", "section"]),
         Parameter::record("class_id", "kit.label.class", "Class", "classes").needed(),
         Parameter::paged(),
     ];

@@ -10,6 +10,14 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
     let (office, parent) = (office(&school), school.user("parent", "a"));
     let [ahmed, bilal, danish, _] = school.a.students[..] else { panic!("four students") };
     publish(&office, id, format).await;
+    // 173.5 of 400 in English, absent among it, 265 of 400 in Physics, 438.5 of 800 in all.
+    let averages = json!({ "percent": 5481, "subjects": [{ "name": "English", "percent": 4338 }, { "name": "Physics", "percent": 6625 }] });
+    let shown = parent.get(&format!("/get-marks?id={bilal}")).await.ok()["data"]["exams"][0].clone();
+    assert_eq!(shown["averages"], averages, "{shown}");
+    // The report of subjects says the same of the class's only section.
+    let report = office.get(&format!("/fetch-subjectwise-report?exam_id={id}")).await.ok();
+    let reported: Vec<&Value> = report["data"].as_array().expect("rows").iter().map(|row| &row["average_percent"]).collect();
+    assert_eq!(reported, [&json!(4338), &json!(6625)], "{report}");
     let english =
         exam(&office, id).await["papers"].as_array().expect("papers").iter().find(|one| one["total_marks"] == 100).expect("English")["id"]
             .clone();
@@ -53,6 +61,8 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
         (&json!(8000), &json!("A+"), &json!(1)),
         "{shown}"
     );
+    // The averages stay as they were given out, on the new card too.
+    assert_eq!(shown["averages"], averages, "{shown}");
     let (old, new) = (verified(&world, &code(&world, id, bilal, 1).await), verified(&world, &code(&world, id, bilal, 2).await));
     assert_eq!(
         (&old["state"], &old["grade"], &new["state"], &new["grade"]),

@@ -18,11 +18,13 @@ in_school_and_on_two_nodes!(results_are_published_to_families, |_world: Arc<Worl
 
     let preview = office.get(&format!("/preview-result-publication?exam_id={id}")).await.ok()["data"].clone();
     assert_eq!((&preview["format_id"], &preview["students"], &preview["blocks"]), (&json!(format), &json!(4), &json!([])), "{preview}");
+    assert_eq!(preview["families"], 3, "two of the four are brothers: {preview}");
     let counted: Vec<i64> = preview["counts"].as_array().expect("counts").iter().filter_map(|one| one["students"].as_i64()).collect();
     assert_eq!(counted, [2, 1, 1, 0], "passed, conditional, failed, incomplete");
 
     let job = publish(&office, id, format).await;
     assert_eq!((&job["status"], &job["result"]["cards"], &job["result"]["messages"]), (&json!("done"), &json!(4), &json!(4)), "{job}");
+    assert_eq!(job["result"]["families"], 3, "{job}");
     assert_eq!(exam(&office, id).await["status"], "published");
 
     let shown = marks(&parent, ahmed).await;

@@ -170,6 +170,7 @@ export const GUARDS = {
   'POST /save-calendar-day': 'Academic Management.calendar.create',
   'POST /update-calendar-day': 'Academic Management.calendar.update',
   'DELETE /calendar-days/{id}': 'Academic Management.calendar.delete',
+  'GET /get-urdu-names': 'signed_in',
   'GET /get-timetables': 'Academic Management.timetables.index',
   'GET /get-timetable': 'Academic Management.timetables.view',
   'GET /get-my-timetable': 'Academic Management.timetables.view',

@@ -2877,6 +2877,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-urdu-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getUrduNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-timetables": {
         parameters: {
             query?: never;
@@ -24053,6 +24070,10 @@ export interface components {
             data: components["schemas"]["TokenView"][];
         };
         /** @description `{ data }`. */
+        Array_of_UrduNameData: {
+            data: components["schemas"]["UrduName"][];
+        };
+        /** @description `{ data }`. */
         Array_of_WeekData: {
             data: components["schemas"]["Week"][];
         };
@@ -25505,7 +25526,7 @@ export interface components {
             consumer_no: string;
             /**
              * Format: date
-             * @description The bank's value date.
+             * @description The bank's value date. What was paid in an evening bears the bank's next working day, and waits for it.
              */
             paid_on: string;
             payer_name?: string | null;
@@ -25882,6 +25903,11 @@ export interface components {
             kind: components["schemas"]["BankTransactionKind"];
             note?: string | null;
             slip_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the bank of the profit, for the government.
+             */
+            tax_minor: number;
             /** Format: int64 */
             to_bank_id?: number | null;
             to_bank_name?: string | null;
@@ -25893,7 +25919,7 @@ export interface components {
         BankTransactionForm: {
             /**
              * Format: int64
-             * @description Money in minor units (paisa).
+             * @description Of a profit, before the bank kept tax back.
              */
             amount_minor: number;
             /** Format: int64 */
@@ -25908,6 +25934,12 @@ export interface components {
             kind: components["schemas"]["BankTransactionKind"];
             note?: string | null;
             slip_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the bank kept back of the profit for the government: the account gets the rest.
+             * @default 0
+             */
+            tax_minor?: number;
             /**
              * Format: int64
              * @description Of a transfer.
@@ -26434,6 +26466,11 @@ export interface components {
              */
             concession_minor: number;
             exceptions: components["schemas"]["BillException"][];
+            /**
+             * Format: int64
+             * @description Families that would be told: those of students who have something to pay after that.
+             */
+            families: number;
             /**
              * Format: int64
              * @description What was issued for the month before to the students of this run.
@@ -28815,6 +28852,8 @@ export interface components {
         };
         /** @description One card with what it says. */
         CardDetails: {
+            /** @description Where the card shows them. */
+            averages?: components["schemas"]["ClassAverages"] | null;
             content: components["schemas"]["CardContent"];
             /** Format: int64 */
             exam_id: number;
@@ -28880,7 +28919,7 @@ export interface components {
          * @description What a card shows beside marks and total.
          * @enum {string}
          */
-        CardPart: "passing" | "percent" | "grade" | "attendance" | "photo" | "remark";
+        CardPart: "passing" | "percent" | "grade" | "attendance" | "photo" | "remark" | "class_average";
         /** @description Who stands how high, among how many. */
         CardPlace: {
             /** Format: int64 */
@@ -29907,6 +29946,7 @@ export interface components {
             /** Format: int64 */
             level: number;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             program_id: number;
             program_name: string;
@@ -29952,6 +29992,15 @@ export interface components {
              */
             without_section: number;
         };
+        /** @description What a class has on average, as its results were given out: kept with the publication, and told by all of its cards, whatever a re-check changes since. */
+        ClassAverages: {
+            /**
+             * Format: int64
+             * @description Of the complete results, in hundredths of a percent.
+             */
+            percent?: number | null;
+            subjects: components["schemas"]["SubjectAverage"][];
+        };
         /** @description Everything about one class. */
         ClassDetails: {
             /** Format: date-time */
@@ -29965,6 +30014,7 @@ export interface components {
              */
             level: number;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             program_id: number;
             program_name: string;
@@ -30049,6 +30099,7 @@ export interface components {
              */
             level: number;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             program_id: number;
             /**
@@ -30069,6 +30120,7 @@ export interface components {
              */
             level: number;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             program_id: number;
             /** Format: int64 */
@@ -33416,6 +33468,8 @@ export interface components {
         ExamKind: ("class_test" | "monthly" | "term" | "send_up" | "supplementary" | "other") | "annual";
         /** @description An exam of a student. */
         ExamOfStudent: {
+            /** @description Of the card, where it shows them. */
+            averages?: components["schemas"]["ClassAverages"] | null;
             /**
              * Format: int64
              * @description The card that was given out; none before publication.
@@ -37932,6 +37986,11 @@ export interface components {
             amount_minor: number;
             /** Format: uint */
             challans: number;
+            /**
+             * Format: uint
+             * @description Families that are told.
+             */
+            families: number;
             ids: number[];
         };
         /** @description `{ message, data }`. */
@@ -42801,7 +42860,7 @@ export interface components {
             program_id?: number | null;
         };
         /**
-         * @description `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is, or whether it was told before.
+         * @description `posted`: it paid the bill. `unidentified`: the money waits for its day, or until the office knows whose it is, or whether it was told before.
          * @enum {string}
          */
         PaymentOutcome: "posted" | "unidentified";
@@ -44409,6 +44468,7 @@ export interface components {
              */
             level: number;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             years: number;
         };
@@ -44513,6 +44573,7 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -44539,6 +44600,7 @@ export interface components {
             /** @default true */
             is_active?: boolean;
             name: string;
+            name_ur?: string | null;
             /**
              * Format: int64
              * @description Classes that it takes, one a year.
@@ -44596,6 +44658,7 @@ export interface components {
             /** @default true */
             is_active?: boolean;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             version: number;
             /**
@@ -45107,6 +45170,11 @@ export interface components {
             exam_name: string;
             /** Format: int64 */
             exam_version: number;
+            /**
+             * Format: int64
+             * @description Families that would be told: those with a result that is not withheld.
+             */
+            families: number;
             /** Format: int64 */
             format_id?: number | null;
             format_name?: string | null;
@@ -53072,11 +53140,18 @@ export interface components {
              * @description Of the lecture.
              */
             subject_id?: number | null;
+            /** @description A family that was told of an absence is told when it was none after all. */
+            tells_corrections: boolean;
             /**
              * Format: int64
              * @description Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
              */
             tells_in?: number | null;
+            /**
+             * Format: int64
+             * @description Families that were told today of an absence on the sheet.
+             */
+            told: number;
         };
         /** @description `{ data }`. */
         StudentSheetData: {
@@ -53216,6 +53291,7 @@ export interface components {
             is_active: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+            name_ur?: string | null;
         };
         /** @description A subject's lectures. */
         SubjectAttendance: {
@@ -53230,6 +53306,15 @@ export interface components {
             /** Format: int64 */
             subject_id: number;
             subject_name: string;
+        };
+        SubjectAverage: {
+            /** @description As the cards name the subject. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Of those who have a result in it, in hundredths of a percent.
+             */
+            percent: number;
         };
         /** @description A subject that the editor offers. */
         SubjectChoice: {
@@ -53268,6 +53353,7 @@ export interface components {
             is_active: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+            name_ur?: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -53287,6 +53373,7 @@ export interface components {
             is_active?: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+            name_ur?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         SubjectFormEdit: {
@@ -53300,6 +53387,7 @@ export interface components {
             is_active?: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             version: number;
         };
@@ -55602,6 +55690,12 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description A name in both languages. */
+        UrduName: {
+            /** @description Of a class also with its program, where several classes have the name. */
+            name: string;
+            name_ur: string;
         };
         /** @description Where a picture is shown or kept for showing. */
         Use: {
@@ -63050,6 +63144,35 @@ export interface operations {
             };
         };
     };
+    getUrduNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_UrduNameData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTimetables: {
         parameters: {
             query?: {
@@ -63557,7 +63680,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -63796,7 +63919,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -63969,7 +64092,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -75096,7 +75219,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "tax_minor" | "-tax_minor" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -75176,7 +75299,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "tax_minor" | "-tax_minor" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -80959,6 +81082,7 @@ export interface operations {
                 amount_minor_max?: number;
                 is_reversed?: boolean;
                 is_open?: boolean;
+                is_overdue?: boolean;
             };
             header?: never;
             path?: never;

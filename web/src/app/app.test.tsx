@@ -5,6 +5,7 @@ import { MENU_GROUPS, type Screen } from '@/areas/area';
 import { offsetOf } from './group';
 import { firstScreenOf, inMenuOf, isPersonal, menuOf } from './landing';
 import { screenAt, screens, trailOf } from './screen-at';
+import { groupsOf, setOf } from './shell/groups';
 
 const me = (permissions: string[], roles = ['accountant'], kind = 'campuses') =>
   ({ permissions, roles, role: roles[0], scope: { kind } }) as unknown as Me;
@@ -53,6 +54,29 @@ describe('the menu', () => {
   it('shows a sign-in-only screen only to the holders of its calls’ permission', () => {
     expect(inMenuOf(me([]), roles)).toBe(false);
     expect(inMenuOf(me(['Access.roles.index']), roles)).toBe(true);
+  });
+
+  it('opens the list of timetables first to whoever may read others’, and one’s own to a teacher', () => {
+    const [list, own] = ['Academic Management.timetables.index', 'Academic Management.timetables.view'];
+    const lines = (user: Me) => groupsOf(user).flatMap((group) => group.screens);
+    const first = (user: Me) => lines(user).flatMap(({ path, menu }) => (menu?.set === 'timetables' ? [path] : []));
+    expect(first(me([list, own]))).toEqual(['/admin/timetables']);
+    const employee = { person: { id: 1, kind: 'employee' } };
+    expect(first({ ...me([own], ['teacher'], 'own_sections'), ...employee })).toEqual(['/admin/my-timetable']);
+    const principal = { ...me([list, own], ['principal']), ...employee } as Me;
+    expect(first(principal)).toEqual(['/admin/timetables']);
+    expect(setOf(principal, 'timetables').map(({ path }) => path)).toContain('/admin/my-timetable');
+    expect(setOf(me([list, own]), 'timetables').map(({ path }) => path)).not.toContain('/admin/my-timetable');
+  });
+
+  it('has all about messages in one place', () => {
+    const names = ['sent-messages', 'messages', 'message-templates', 'message-settings'];
+    const paths = names.map((name) => `/admin/${name}`);
+    const needed = paths.map((path) => screenAt(path)?.permission ?? 'signed_in');
+    const user = me(needed);
+    expect(setOf(user, 'messages').map(({ path }) => path)).toEqual(paths);
+    const lines = groupsOf(user).flatMap(({ screens: own }) => own.map(({ path }) => path));
+    expect(lines.filter((path) => paths.includes(path))).toEqual(['/admin/sent-messages']);
   });
 
   it('has its groups in the order of the design', () => {

@@ -24,6 +24,7 @@ export const isPersonal = (me: Me): boolean => me.scope.kind === 'self' || me.sc
 /** Whether a screen stands in this user's menu. */
 export function inMenuOf(me: Me, screen: Screen): boolean {
   if (!screen.menu || isPersonal(me)) return false;
+  if (screen.menu.ofEmployees && me.person?.kind !== 'employee') return false;
   const needed = screen.menu.permission ?? (screen.permission === 'signed_in' ? undefined : screen.permission);
   return needed === undefined || needed === 'public' || can(me, needed);
 }

@@ -41,7 +41,6 @@ export const MENU_SECTIONS = [
   'academic_reports',
   'institution',
   'access',
-  'messages',
   'home_page',
   'own',
 ] as const;
@@ -60,6 +59,7 @@ export type MenuSet =
   | 'fee_setup'
   | 'calendar'
   | 'timetables'
+  | 'messages'
   | 'board_registrations'
   | 'adjusting'
   | 'result_setup'
@@ -92,6 +92,8 @@ export interface MenuPlace {
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
   permission?: ScreenPermission;
+  /** Only in the menus of employees: it shows what is one's own, and others of the office have nothing there. */
+  ofEmployees?: true;
 }
 
 /**

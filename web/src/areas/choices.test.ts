@@ -112,7 +112,8 @@ test('every line of the day opens a screen for whoever reads its list, narrowed 
     if (!screen) return [`${path} is no screen`];
     const lists = found.filter(({ paths }) => paths.list === path);
     if (lists.length === 0) return [];
-    const open = lists.some(({ calls }) => guards[`GET ${calls.list}`] === screen.permission);
+    const guard = screen.menu?.permission ?? screen.permission;
+    const open = lists.some(({ calls }) => guards[`GET ${calls.list}`] === guard);
     const names = new Set(
       lists.flatMap(({ filters: own = [], fixedQuery = {} }) => [
         ...own.map(({ name }) => name),
@@ -120,7 +121,7 @@ test('every line of the day opens a screen for whoever reads its list, narrowed 
       ]),
     );
     return [
-      ...(open ? [] : [`${path} opens with ${screen.permission}, and not with what its list takes`]),
+      ...(open ? [] : [`${path} opens with ${guard}, and not with what its list takes`]),
       ...filters
         .filter((name) => !names.has(name.replace(/_(from|to)$/, '')))
         .map((name) => `${path} has no filter ${name}`),

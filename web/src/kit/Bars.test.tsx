@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { barFigure, Bars, mostOf } from './Bars';
+import { valueOf } from './cells';
 
 const series = [
   { key: 'billed', label: 'Billed', kind: 'amount' },
@@ -26,7 +27,11 @@ test('a bar is as long as its value is beside the longest one, and says it', () 
 
 test('figures are written as in the table', () => {
   expect(barFigure('amount', 12_345_600)).toBe('123,456');
-  expect(barFigure('percent', 4_550)).toBe('45.5%');
+  for (const hundredths of [9_169, 4_550, 5_000]) {
+    const { container } = render(valueOf({ kind: 'percent' }, hundredths));
+    expect(container.textContent).toBe(barFigure('percent', hundredths));
+  }
+  expect(barFigure('percent', 9_169)).toBe('91.7%');
   expect(barFigure('count', 12)).toBe('12');
   expect(mostOf({ series, rows: [] })).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Bars below each other, each with its name and its figure. The table that stands with them is for keyboards and readers. */
-import { formatMoney, formatNumber } from '@/text';
+import { formatMoney, formatNumber, formatPercent } from '@/text';
 import classes from './bars.module.css';
 
 export interface BarSeries {
@@ -22,7 +22,7 @@ export interface BarsProps {
 /** A value as it stands in the table, without the currency that the heading names. */
 export function barFigure(kind: string, value: number): string {
   if (kind === 'amount') return formatMoney(value, { bare: true });
-  return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
+  return kind === 'percent' ? formatPercent(value) : formatNumber(value);
 }
 
 /** What a report leaves open (`null`) is not nought. */

@@ -1,7 +1,17 @@
 /** How single values are shown, the same on every screen. */
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPhone, t } from '@/text';
+import {
+  formatCnic,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  t,
+} from '@/text';
+import { schoolName } from '@/frame/school-names';
 import { mayOpenNow } from '@/frame/screens';
 import { choiceLabel } from './statuses';
 import { StatusBadge } from './StatusBadge';
@@ -39,7 +49,7 @@ export function Percent({ hundredths, plain }: { hundredths: number | null | und
         <span style={{ inlineSize: `${part}%` }} />
       </span>
       <span className={classes.figure} dir="ltr">
-        {formatNumber(hundredths / 100, 1)}%
+        {formatPercent(hundredths)}
       </span>
     </span>
   );
@@ -158,8 +168,8 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   if (column.render) return column.render(row);
   if ('slot' in column) return null;
   const fields = row as Record<string, unknown>;
-  const second = column.second ? fields[column.second] : undefined;
-  const value = fields[columnKey(column)];
+  const second = column.second ? saidName(column.second, fields[column.second]) : undefined;
+  const value = saidName(columnKey(column), fields[columnKey(column)]);
   if (column.blankZero) return blankZero(column, value);
   if (column.kind === 'person' && value) {
     const line = plainText(second ?? '');
@@ -168,6 +178,12 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return <Pair below={<CodeText>{plainText(second)}</CodeText>}>{valueOf(column, value)}</Pair>;
 }
+
+const NAMES: ReadonlySet<string> = new Set(['class_name', 'subject_name', 'program_name']);
+
+/** Programs, classes and subjects, as families read them. */
+const saidName = (key: string, value: unknown): unknown =>
+  NAMES.has(key) && typeof value === 'string' ? schoolName(value) : value;
 
 /** A value, and small below it what belongs to it. */
 export function Pair({ children, below }: { children: ReactNode; below: ReactNode }) {

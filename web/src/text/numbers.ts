@@ -20,6 +20,9 @@ export function formatNumber(value: number | null | undefined, decimals?: number
   return sign + groupDigits(whole) + (fraction ? `.${fraction}` : '');
 }
 
+/** A part of a whole, of hundredths of a percent, as tables and charts write it: `9169` is `91.7%`. */
+export const formatPercent = (hundredths: number): string => `${formatNumber(hundredths / 100, 1)}%`;
+
 /** Bytes as people say them: `20 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

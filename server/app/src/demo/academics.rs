@@ -58,6 +58,23 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
     ("Accounting", "ACC", false), ("Economics", "ECO", false), ("Business mathematics", "BMT", false),
 ];
 
+/// Programs, classes and subjects in Urdu.
+#[rustfmt::skip]
+const URDU: &[(&str, &str)] = &[
+    ("Primary", "پرائمری"), ("Middle", "مڈل"), ("Matriculation", "میٹرک"), ("FSc Pre-Medical", "ایف ایس سی پری میڈیکل"),
+    ("FSc Pre-Engineering", "ایف ایس سی پری انجینئرنگ"), ("ICS", "آئی سی ایس"), ("I.Com", "آئی کام"),
+    ("Class 1", "جماعت اول"), ("Class 2", "جماعت دوم"), ("Class 3", "جماعت سوم"), ("Class 4", "جماعت چہارم"), ("Class 5", "جماعت پنجم"),
+    ("Class 6", "جماعت ششم"), ("Class 7", "جماعت ہفتم"), ("Class 8", "جماعت ہشتم"), ("Class 9", "جماعت نہم"), ("Class 10", "جماعت دہم"),
+    ("1st Year", "سال اول"), ("2nd Year", "سال دوم"),
+    ("English", "انگریزی"), ("Urdu", "اردو"), ("Mathematics", "ریاضی"), ("General science", "جنرل سائنس"), ("Islamiat", "اسلامیات"),
+    ("Ethics", "اخلاقیات"), ("Pakistan studies", "مطالعہ پاکستان"), ("Physics", "طبیعیات"), ("Chemistry", "کیمیا"), ("Biology", "حیاتیات"),
+    ("Computer science", "کمپیوٹر سائنس"), ("Accounting", "اکاؤنٹنگ"), ("Economics", "معاشیات"), ("Business mathematics", "کاروباری ریاضی"),
+];
+
+fn in_urdu(name: &str) -> Option<String> {
+    URDU.iter().find(|(english, _)| *english == name).map(|(_, urdu)| (*urdu).to_owned())
+}
+
 pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<Studies> {
     let (calendar, places) = (*calendar, group.places.clone());
     transaction(app, calendar.at(calendar.first.plus(-2).first(), 10, 0), &group.founder, move |tx| {
@@ -83,6 +100,7 @@ fn subjects(tx: &mut Tx) -> Result<BTreeMap<&'static str, (i64, bool)>> {
     for (name, code, practical) in SUBJECTS {
         let form = SubjectForm {
             name: (*name).into(),
+            name_ur: in_urdu(name),
             code: (*code).into(),
             kind: SubjectKind::Theory,
             department: Some(department(code).into()),
@@ -116,6 +134,7 @@ fn program(
         places.iter().filter(|place| campuses.is_empty() || campuses.contains(&place.code)).map(|place| place.id).collect();
     let form = ProgramForm {
         name: (*name).into(),
+        name_ur: in_urdu(name),
         code: (*code).into(),
         board_id: None,
         years: classes.len() as i64,
@@ -127,7 +146,7 @@ fn program(
     let mut lines = Vec::new();
     for (n, class) in classes.iter().enumerate() {
         let level = first_level + n as i64;
-        let form = ClassForm { program_id, name: (*class).into(), level, year: n as i64 + 1, is_active: true };
+        let form = ClassForm { program_id, name: (*class).into(), name_ur: in_urdu(class), level, year: n as i64 + 1, is_active: true };
         let id = demo::create_class(tx, &form.check()?)?;
         for campus in &offering {
             studies.offered.entry(*campus).or_default().push(studies.classes.len());

@@ -159,6 +159,7 @@ fn moved(kind: BankTransactionKind, bank_id: i64, campus_id: i64, date: NaiveDat
         campus_id: Some(campus_id),
         date,
         amount_minor,
+        tax_minor: Money::ZERO,
         slip_no: Some(format!("DS-{}", date.format("%y%m%d"))),
         note: None,
     }

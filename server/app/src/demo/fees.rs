@@ -2,8 +2,10 @@
 
 use super::{Group, Place, Run, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
 use ::fees::demo::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
+use ::students::api::StudentId;
 use accounting::demo::BankForm;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{App, Money, Month, Result, Tx};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -122,7 +124,7 @@ fn routes(run: &Run) -> Result<()> {
                 });
                 let id = tx.add_plain("transport route", &scope, route)?;
                 for student in riders.iter().skip(at).step_by(ROADS.len()) {
-                    demo::take_route(tx, &scope, *student, id, next)?;
+                    demo::take_route(tx, &scope, StudentId(*student), id, next)?;
                 }
             }
             Ok(())
@@ -249,7 +251,7 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
         amount += issued.amount_minor;
     }
     transaction(app, calendar.at(on, 8, 45), accountant, move |tx| {
-        demo::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop)
+        demo::note_bill_run(tx, CampusId(campus_id), session_id, month, challans, amount).map(drop)
     })?;
     Ok(challans)
 }

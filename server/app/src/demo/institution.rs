@@ -7,6 +7,7 @@ use institution::{
 };
 use kernel::{App, Result, Scope, Tx, db::Who};
 use serde_json::json;
+use website::demo::Said;
 
 /// What is known of a campus before it has an id.
 struct Plan {
@@ -91,8 +92,9 @@ pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     let calendar = *calendar;
     let founder =
         Who { user_id: None, name: "Maktab".into(), address: "demo".into(), request_id: "demo".into(), for_group: true, ..Who::default() };
-    let places = transaction(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
-        settings(tx)?;
+    let said = super::website::said(&calendar);
+    let places = transaction(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, move |tx| {
+        settings(tx, &said)?;
         for (name, short_name, city) in BOARDS {
             demo::create_board(
                 tx,
@@ -112,7 +114,7 @@ pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     Ok(Group { places, scope, founder })
 }
 
-fn settings(tx: &mut Tx) -> Result<()> {
+fn settings(tx: &mut Tx, said: &Said) -> Result<()> {
     let all = [
         ("group.name", json!(super::GROUP)),
         // Anybody may look around; a real group keeps it on.
@@ -135,7 +137,7 @@ fn settings(tx: &mut Tx) -> Result<()> {
     for (key, value) in all {
         tx.set_setting(key, &value)?;
     }
-    website::demo::seed_demo(tx)
+    website::demo::seed_demo(tx, said)
 }
 
 /// The branches with their schools: (branch, school).

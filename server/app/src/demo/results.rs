@@ -22,7 +22,7 @@ pub fn write(run: &Run, categories: &[i64]) -> Result<usize> {
             let scale = results::scale(tx, scale)?;
             let card = results::format(tx, &own, term_card(&exam, scale, &categories))?;
             results::format(tx, &own, annual(&exam, scale, &categories))?;
-            let made = results::publish(tx, exam.id, card)?;
+            let made = results::publish(tx, &exam, card)?;
             if n == 0 {
                 results::rechecks(tx, &own, exam.id)?;
                 results::withhold(tx, &own, exam.id)?;
@@ -36,7 +36,7 @@ pub fn write(run: &Run, categories: &[i64]) -> Result<usize> {
 fn of_class(exam: &Closed, name: &str, scale: i64) -> Value {
     json!({
         "name": name, "session_id": exam.session_id, "program_id": exam.program_id, "class_id": exam.class_id, "grade_scale_id": scale,
-        "ranks": ["section", "class"], "shown": ["passing", "percent", "grade", "attendance", "photo", "remark"],
+        "ranks": ["section", "class"], "shown": ["passing", "percent", "grade", "attendance", "photo", "remark", "class_average"],
         "remarks": [
             { "from_percent": 80, "remark": "Excellent work. Keep it up." },
             { "from_percent": 60, "remark": "Good work; can do better." },

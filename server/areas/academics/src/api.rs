@@ -3,7 +3,7 @@
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
-    classes::model::{CLASS, CLASS_ORDER, ClassBrief, OF_CLASS},
+    classes::model::{CLASS, ClassBrief, OF_CLASS},
     clock::Clock,
     ids::{SectionId, SessionId},
     next_session::{
@@ -21,13 +21,14 @@ pub use crate::{
         model::{OF_SECTION, SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
     },
     sessions::model::{OF_SESSION, SESSION, SessionBrief},
-    subjects::SUBJECT,
+    subjects::{OF_SUBJECT, SUBJECT},
     teachers::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},
     },
     terms::TERM,
     timetable::model::Lecture,
+    urdu_names::UrduNames,
     weekdays::Weekday,
 };
 use crate::{classes, lectures_by_day, programs, school_days as days, sections, sessions, teachers, timetable};

@@ -22,11 +22,11 @@ mod subjects;
 mod teachers;
 mod terms;
 mod timetable;
+mod urdu_names;
 mod weekdays;
 mod working_weeks;
 
-use institution::api::{CAMPUS, SCHOOL};
-use kernel::{Area, Can, Reference, Routes};
+use kernel::{Area, Can, Reference, Routes, SignedIn};
 use people::api::EMPLOYEE;
 use reporting::import;
 
@@ -51,10 +51,6 @@ pub const AREA: Area = Area {
     reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
         Reference::new(&subjects::SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id"),
-        Reference::new(&SCHOOL, "calendar_day", "school_id", "calendar days"),
-        Reference::new(&CAMPUS, "calendar_day", "campus_id", "calendar days"),
-        Reference::new(&classes::model::CLASS, "calendar_day", "class_id", "calendar days"),
-        Reference::new(&sections::model::SECTION, "calendar_day", "section_id", "calendar days"),
         Reference::new(&sections::model::SECTION, "timetable", "section_id", "timetables"),
         Reference::new(&subjects::SUBJECT, "lecture", "subject_id", "lectures of the timetable"),
         Reference::new(&EMPLOYEE, "lecture", "teacher_id", "lectures of the timetable"),
@@ -99,7 +95,8 @@ fn calendar(r: Routes) -> Routes {
 }
 
 fn timetables(r: Routes) -> Routes {
-    r.list::<timetable::model::Timetable>("/get-timetables", Can(rights::TIMETABLES_INDEX))
+    r.get("/get-urdu-names", SignedIn, urdu_names::all)
+        .list::<timetable::model::Timetable>("/get-timetables", Can(rights::TIMETABLES_INDEX))
         .get("/get-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::of_section)
         .get("/get-my-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::mine)
         .get("/get-teacher-timetable", Can(rights::TIMETABLES_INDEX), timetable::handlers::of_teacher)

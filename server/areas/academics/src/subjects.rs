@@ -1,7 +1,7 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Of, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,8 @@ pub static SUBJECT: Record = Record {
     numbers: &[],
 };
 
+pub const OF_SUBJECT: Of = Of::record(&SUBJECT, "Subject");
+
 listed! {
     /// A row of the list.
     pub struct Subject of LISTED {
@@ -39,6 +41,7 @@ listed! {
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
+        name_ur: Option<String> = text("s.name_ur", "Name in Urdu").nullable();
         code: String = text("s.code", "Code");
         kind: SubjectKind = text("s.kind", "Kind").words(SubjectKind::WORDS);
         department: Option<String> = text("s.department", "Department").nullable().filtered();
@@ -58,6 +61,8 @@ pub const OPTIONS: Options =
 pub struct SubjectForm {
     #[garde(length(min = 2, max = 80))]
     pub name: String,
+    #[garde(length(max = 80))]
+    pub name_ur: Option<String>,
     /// Short: PHY.
     #[garde(code, length(min = 1, max = 12))]
     pub code: String,

@@ -3,66 +3,55 @@
 mod names;
 
 use kernel::{
-    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, RecordName, Result, ScopeBy, area::Registry,
-    audit, db::FromRow, db::Row,
+    Actor, Cx, Data, Filter, History, Instant, ListQuery, Listing, Query, RecordName, Result, ScopeBy, area::Registry, audit, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// Events of one's campuses; those of no campus (users, roles, settings) only for who sees the whole group.
-pub static AUDIT: List = List {
-    name: "audit events",
-    record_name: "",
-    from: "audit_event a",
-    id: "a.id",
-    scope: ScopeBy::Campus("a.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "a.id", "No."),
-        Col::instant("at", "a.at", "Time"),
-        Col::hidden("user_id", "a.user_id"),
-        Col::text("user_name", "a.user_name", "Who"),
-        Col::text("action", "a.action", "Action"),
-        Col::text("area", "a.area", "Area").nullable(),
-        Col::text("record", "a.record", "Record"),
-        Col::int("record_id", "a.record_id", "Id").nullable(),
-        Col::hidden("campus_id", "a.campus_id"),
-        Col::text("address", "a.address", "From address"),
-        Col::text("before", "a.before", "Was").nullable(),
-        Col::text("after", "a.after", "Is").nullable(),
-    ],
-    filters: &[
-        Filter::day("at", "a.at"),
-        Filter::text("area", "a.area"),
-        Filter::texts("record", "a.record"),
-        Filter::id("id", "a.record_id"),
-        Filter::id("user_id", "a.user_id"),
-        Filter::id("for_user_id", "a.for_user_id"),
-        Filter::text("action", "a.action"),
-        Filter::id("campus_id", "a.campus_id"),
-    ],
-    sort: "-id",
-    totals: &[],
-};
-
-/// Who did what, when, from where, and what it changed.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-pub struct AuditEvent {
-    pub id: i64,
-    pub at: Instant,
-    /// None when the program itself did it.
-    pub user_name: Option<String>,
-    pub action: String,
-    /// None of events from before areas were written down.
-    pub area: Option<String>,
-    pub record: String,
-    pub record_id: Option<i64>,
-    /// What the record is called; none where nothing names such records.
-    pub named: Option<RecordName>,
-    pub address: String,
-    pub changes: Vec<Change>,
+listed! {
+    /// Who did what, when, from where, and what it changed.
+    pub struct AuditEvent of AUDIT {
+        name: "audit events",
+        from: "audit_event a",
+        // Those of no campus (users, roles, settings) only for who sees the whole group.
+        scope: ScopeBy::Campus("a.campus_id"),
+        filters: &[
+            Filter::day("at", "a.at"),
+            Filter::text("area", "a.area"),
+            Filter::texts("record", "a.record"),
+            Filter::id("id", "a.record_id"),
+            Filter::id("user_id", "a.user_id"),
+            Filter::id("for_user_id", "a.for_user_id"),
+            Filter::text("action", "a.action"),
+            Filter::id("campus_id", "a.campus_id"),
+        ],
+        sort: "-id",
+    } columns {
+        id: i64 = int("a.id", "No.");
+        at: Instant = instant("a.at", "Time");
+        user_id = hidden("a.user_id");
+        /// None when the program itself did it.
+        user_name: Option<String> = text("a.user_name", "Who");
+        action: String = text("a.action", "Action");
+        /// None of events from before areas were written down.
+        area: Option<String> = text("a.area", "Area").nullable();
+        record: String = text("a.record", "Record");
+        record_id: Option<i64> = int("a.record_id", "Id").nullable();
+        campus_id = hidden("a.campus_id");
+        address: String = text("a.address", "From address");
+        #[serde(skip)]
+        #[row(json)]
+        before: Json = text("a.before", "Was").nullable();
+        #[serde(skip)]
+        #[row(json)]
+        after: Json = text("a.after", "Is").nullable();
+    } besides {
+        /// What the record is called; none where nothing names such records.
+        named: Option<RecordName>;
+        changes: Vec<Change>;
+    }
 }
 
 /// One field of a change. What was is null for something new, what is is null for something deleted.
@@ -85,29 +74,11 @@ pub struct Referred {
     pub to: Option<RecordName>,
 }
 
-impl FromRow for AuditEvent {
-    const COLUMNS: &'static [&'static str] =
-        &["id", "at", "user_name", "action", "area", "record", "record_id", "address", "before", "after"];
-    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
-        Ok(AuditEvent {
-            id: row.get(at[0])?,
-            at: row.get(at[1])?,
-            user_name: Some(row.get::<String>(at[2])?).filter(|name| !name.is_empty()),
-            action: row.get(at[3])?,
-            area: row.get(at[4])?,
-            record: row.get(at[5])?,
-            record_id: row.get(at[6])?,
-            named: None,
-            address: row.get(at[7])?,
-            changes: changes(&row.json::<Json>(at[8])?, &row.json::<Json>(at[9])?),
-        })
-    }
-}
-
-impl Listed for AuditEvent {
-    const LIST: &'static List = &AUDIT;
-    fn id(&self) -> i64 {
-        self.id
+impl AuditEvent {
+    /// As it is told: what changed instead of what was and what is, and nobody for who has no name.
+    fn tell(&mut self) {
+        self.user_name = self.user_name.take().filter(|name| !name.is_empty());
+        self.changes = changes(&self.before, &self.after);
     }
 }
 
@@ -176,7 +147,10 @@ pub async fn list(cx: Cx, query: ListQuery<AuditEvent>) -> Result<Listing<AuditE
     }
     let page = cx.read(move |tx| {
         let mut page = tx.page::<AuditEvent>(&scope, &request)?;
-        page.data.iter_mut().for_each(|event| reader.hide(event));
+        for event in &mut page.data {
+            event.tell();
+            reader.hide(event);
+        }
         names::fill_in(tx, &scope, &mut page.data)?;
         Ok(page)
     });

@@ -7,7 +7,10 @@ pub use crate::{
         actions::charge_lines as bank_charge_lines,
         model::{BankTransactionForm, BankTransactionKind, DepositForm},
     },
-    banks::{Bank, bank, default_bank, model::BANK},
+    banks::{
+        Bank, bank, default_bank,
+        model::{BANK, OF_BANK},
+    },
     books::{
         balances::{Sums, balance_of, bank_balance, party_balance, party_balances},
         journal_file::{Format, write_journal},
@@ -18,12 +21,14 @@ pub use crate::{
         reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
     },
     chart::{
-        ledger_heads::LEDGER_HEAD,
+        heads::model::OF_HEAD,
+        ledger_heads::{LEDGER_HEAD, model::OF_LEDGER_HEAD},
         seed::{fee_income_head, pass_through_head, provision_head, refundable_head, salary_head, seed, tax_head},
     },
     checklist::AllowancesDue,
     money_source::{MoneySide, active_bank, money_out},
     months::queries::campuses_to_close,
+    payees::register::OF_PAYEE,
     petty_cash::registers::model::{Counted, check_count},
     receipts::{
         actions::{create as create_receipt, post_form as post_receipt},
@@ -32,7 +37,10 @@ pub use crate::{
     recurring::job::begin_due as begin_recurring,
     second_person::Outcome,
     settings::fiscal_year_start,
-    vouchers::{model::NumberedVoucher, queries::by_number as voucher_by_number},
+    vouchers::{
+        model::{NumberedVoucher, OF_VOUCHER},
+        queries::by_number as voucher_by_number,
+    },
 };
 use chrono::NaiveDate;
 use kernel::{Result, Scope, Tx};

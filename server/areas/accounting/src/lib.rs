@@ -17,6 +17,7 @@ pub mod demo;
 mod drafts;
 mod expense_entries;
 mod expenses;
+mod ids;
 mod journal;
 mod ledger;
 mod liabilities;
@@ -41,6 +42,7 @@ mod settings;
 pub mod statements;
 mod to_do;
 mod vouchers;
+mod warnings;
 mod withholding;
 mod years;
 

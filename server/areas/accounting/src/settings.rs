@@ -59,7 +59,7 @@ pub const ALL: &[Setting] = &[
     Setting {
         key: "accounting.large_cash_minor",
         label: "Cash payments are exceptions above",
-        help: "Larger payments and expenses in cash stand in the exceptions of the books, since tax law asks for a bank's instrument. 0 notes none.",
+        help: "Who enters a larger payment or expense in cash is warned, and it stands in the exceptions of the books, since tax law asks for a bank's instrument. 0 notes none.",
         kind: SettingKind::Money,
         default: "2500000",
     },

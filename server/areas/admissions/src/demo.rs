@@ -86,10 +86,7 @@ pub fn admission(tx: &mut Tx, scope: &Scope, form: serde_json::Value, fate: Fate
         Fate::Draft | Fate::Submitted => {}
         Fate::Returned => form_steps::give_back(tx, scope, id, "The copy of the B-form is not readable. Please send it again.")?,
         Fate::Waiting => form_steps::queue(tx, scope, id, "No seat is free at present")?,
-        Fate::Held => {
-            let found = crate::forms::queries::locked(tx, scope, id)?;
-            crate::seats::actions::hold(tx, &found, day + chrono::Days::new(7))?;
-        }
+        Fate::Held => form_steps::hold(tx, scope, id, day + chrono::Days::new(7))?,
         Fate::Rejected => form_steps::reject(tx, scope, id, "The marks are below the closing merit of this class")?,
         Fate::Cancelled => form_steps::cancel(tx, scope, id, "The family moves to another city")?,
         Fate::Approved => {

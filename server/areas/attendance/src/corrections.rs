@@ -14,7 +14,7 @@ listed! {
     /// A mark that was changed.
     pub struct Correction of CORRECTIONS {
         name: "attendance corrections",
-        from: "attendance_correction r LEFT JOIN attendance_sheet a ON a.id = r.sheet_id",
+        from: "attendance_correction r", joins: [by_id("attendance_sheet", "a", "r.sheet_id")],
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-created_at",
     } columns {

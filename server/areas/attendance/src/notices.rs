@@ -4,11 +4,12 @@ use crate::{
     absence_answers::queries::own,
     marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus},
 };
+use academics::api::UrduNames;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Tx, binds, contact::phone_show, pairs, sql};
-use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, send_many};
+use messages::api::{Language, MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, last_told, send_many};
 use std::time::Duration;
-use students::api::{STUDENT, guardians_to_tell};
+use students::api::{STUDENT, families_to_tell, guardians_to_tell};
 
 /// How long a finished sheet can be taken back before anybody is told.
 const TAKEN_BACK_WITHIN: Duration = Duration::from_secs(60);
@@ -64,6 +65,18 @@ pub fn tell_nobody(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
     tx.set(&ATTENDANCE_SHEET, sheet.id, "nobody is told", pairs! { tells_at: None::<Instant> })
 }
 
+/// How many families were told of an absence on today's sheet, of these students.
+pub fn families_told(tx: &mut Tx, sheet: &KeptSheet, students: &[i64]) -> Result<i64> {
+    if sheet.told_at.is_none() || !is_told_of(tx, sheet) {
+        return Ok(0);
+    }
+    let guardians: Vec<Recipient> = guardians_to_tell(tx, students)?.into_values().flatten().collect();
+    let since = tx.registry().zone().start_of(sheet.on_date);
+    let told = last_told(tx, MessageKind::AbsentToday, &guardians, since)?;
+    let students: Vec<i64> = students.iter().copied().filter(|student| told.contains_key(student)).collect();
+    Ok(families_to_tell(tx, &students)?.len() as i64)
+}
+
 /// Guardians are told of today's day; of a lecture nobody is.
 fn is_told_of(tx: &Tx, sheet: &KeptSheet) -> bool {
     sheet.on_date == tx.today() && sheet.lecture_id.is_none()
@@ -111,12 +124,13 @@ fn key_of(student_id: i64, day: NaiveDate, what: &str, guardian: &Recipient) -> 
 fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, to: Option<MarkStatus>) -> Result<()> {
     let ids: Vec<i64> = students.iter().map(|student| student.id).collect();
     let mut guardians = guardians_to_tell(tx, &ids)?;
+    let names = UrduNames::read(tx)?;
     let mut messages = Vec::new();
     for student in students {
         for guardian in guardians.remove(&student.id).unwrap_or_default() {
             let mut values = vec![
                 ("student", student.name.clone()),
-                ("section", student.section.clone()),
+                ("section", names.said(guardian.language == Language::Urdu, &student.section)),
                 ("day", sheet.on_date.to_string()),
                 ("campus", student.campus.clone()),
                 ("campus_phone", student.campus_phone.as_deref().map(phone_show).unwrap_or_default()),

@@ -4,9 +4,9 @@ use crate::{
     rights::SHEET_REMIND,
     today::{model::UnmarkedSection, queries::unmarked},
 };
-use academics::api::SECTION;
+use academics::api::{SECTION, UrduNames};
 use kernel::{Answer, Body, Can, Cx, Error, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
-use messages::api::{MessageKind, NewMessage, Recipient, languages, send_many};
+use messages::api::{Language, MessageKind, NewMessage, Recipient, languages, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -82,6 +82,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindInchargesForm) -> Result<Incha
     )?;
     let users: Vec<i64> = incharges.iter().filter_map(|one| one.user_id).collect();
     let (usual, chosen) = languages(tx, &users)?;
+    let names = UrduNames::read(tx)?;
     let without_incharge = (waiting.len() - incharges.len()) as i64;
     let messages = incharges
         .into_iter()
@@ -102,7 +103,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindInchargesForm) -> Result<Incha
                 about: (&SECTION, one.section_id),
                 campus_id: Some(section.campus_id),
                 values: vec![
-                    ("section", format!("{} {}", section.class_name, section.section_name)),
+                    ("section", names.said(to.language == Language::Urdu, &format!("{} {}", section.class_name, section.section_name))),
                     ("time", section.cut_off.clone()),
                     ("campus", section.campus_name.clone()),
                 ],

@@ -5,6 +5,7 @@ mod board;
 mod dates;
 pub mod demo;
 mod half_marks;
+mod ids;
 mod marks;
 mod printing;
 mod results;
@@ -15,14 +16,13 @@ mod setup;
 mod standings;
 mod to_do;
 
-use academics::api::{CLASS, SECTION, SESSION, SUBJECT};
+use academics::api::{CLASS, SECTION, SESSION};
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use marks::{
     award_lists::model::{AWARD_LIST, AWARD_MARK, AwardList},
     corrections, reminders,
 };
-use people::api::EMPLOYEE;
 use reporting::report;
 use results::formats::model::RESULT_FORMAT;
 use setup::exams::model::{EXAM, Exam};
@@ -103,10 +103,6 @@ pub const AREA: Area = Area {
     ],
     references: &[
         Reference::new(&CAMPUS, "exam_campus", "campus_id", "exams"),
-        Reference::new(&SUBJECT, "exam_paper", "subject_id", "exam papers"),
-        Reference::new(&EXAM, "award_list", "exam_id", "award lists"),
-        Reference::new(&SUBJECT, "award_list", "subject_id", "award lists"),
-        Reference::new(&EMPLOYEE, "award_list", "employee_id", "award lists"),
         Reference::new(&AWARD_LIST, "award_mark", "award_list_id", "marks"),
         Reference::new(&STUDENT, "award_mark", "student_id", "marks"),
         Reference::new(&EXAM, "result_publication", "exam_id", "publications"),
@@ -115,9 +111,7 @@ pub const AREA: Area = Area {
         Reference::new(&STUDENT, "result_card", "student_id", "result cards"),
         Reference::new(&CAMPUS, "result_card", "campus_id", "result cards"),
         Reference::new(&SECTION, "result_card", "section_id", "result cards"),
-        Reference::new(&EXAM, "result_hold", "exam_id", "withheld results"),
         Reference::new(&AWARD_MARK, "result_recheck", "award_mark_id", "re-checks"),
-        Reference::new(&EXAM, "result_recheck", "exam_id", "re-checks"),
         Reference::new(&SESSION, "promotion", "session_id", "lines of promotion lists"),
         Reference::new(&CLASS, "promotion", "class_id", "lines of promotion lists"),
         Reference::new(&CAMPUS, "promotion", "campus_id", "lines of promotion lists"),

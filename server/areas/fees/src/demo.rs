@@ -54,7 +54,9 @@ pub use crate::{
     },
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, plain, sql};
+use students::api::StudentId;
 
 /// The fee heads in the office's order.
 pub fn fee_heads(tx: &mut Tx) -> Result<Vec<HeadBrief>> {
@@ -79,7 +81,7 @@ pub fn add_head(tx: &mut Tx, name: &str, kind: HeadKind, place: i64) -> Result<i
 /// Tells parents of the last issued challans of a campus, and of those of parents who sign in.
 pub fn tell_issued(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     let ids = to_tell(tx, campus_id, most)?;
-    crate::telling::issued(tx, &ids)
+    Ok(crate::telling::issued(tx, &ids)?.len())
 }
 
 /// Reminds parents of so many students of a campus of what is overdue, those first whose challan was due last.
@@ -124,8 +126,8 @@ pub fn save_plans(tx: &mut Tx, scope: &Scope, form: PlanForm) -> Result<PlansSav
 }
 
 /// Puts a student on a transport route from a month on.
-pub fn take_route(tx: &mut Tx, scope: &Scope, student_id: i64, route_id: i64, from: Month) -> Result<i64> {
-    Ok(route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })?.installments)
+pub fn take_route(tx: &mut Tx, scope: &Scope, student_id: StudentId, route_id: i64, from: Month) -> Result<i64> {
+    Ok(route_riders::take_route(tx, scope, RouteChange { student_id: student_id.0, route_id: Some(route_id), from })?.installments)
 }
 
 /// Requests a concession and approves it at once, in the name of whoever works: for the demo, and for scholarships that were decided elsewhere. Gives what
@@ -199,9 +201,9 @@ pub fn open_sums(tx: &mut Tx, campus_id: i64) -> Result<Vec<OpenSum>> {
 }
 
 /// Writes down a bill run that was done at once, without a job: for the demo.
-pub fn note_bill_run(tx: &mut Tx, campus_id: i64, session_id: i64, period: Month, challans: usize, amount: Money) -> Result<i64> {
+pub fn note_bill_run(tx: &mut Tx, campus_id: CampusId, session_id: i64, period: Month, challans: usize, amount: Money) -> Result<i64> {
     let run = bill_runs::model::NewBillRun {
-        campus_id,
+        campus_id: campus_id.0,
         period: period.to_string(),
         session_id,
         program_id: None,

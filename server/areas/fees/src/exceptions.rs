@@ -1,10 +1,12 @@
 //! The exceptions register: what auditors look at first. Written and listed here.
 
 use crate::{
+    billing::challans::model::OF_CHALLAN,
+    collection::receipts::model::OF_RECEIPT,
     ids::{ChallanId, ReceiptId},
     settlement::OpenChallan,
 };
-use accounting::api::VoucherId;
+use accounting::api::{OF_VOUCHER, VoucherId};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
@@ -102,8 +104,7 @@ listed! {
     #[schemars(rename = "FeeException")]
     pub struct Exception of EXCEPTIONS {
         name: "exceptions",
-        from: "fee_exception x LEFT JOIN challan c ON c.id = x.challan_id LEFT JOIN fee_receipt r ON r.id = x.receipt_id
-           LEFT JOIN voucher v ON v.id = x.voucher_id",
+        from: "fee_exception x",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[Filter::id("student_id", "x.student_id")],
         sort: "-id",
@@ -116,12 +117,9 @@ listed! {
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "x.campus_id").nullable();
         student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "x.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        challan_id: Option<i64> = hidden("x.challan_id");
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
-        receipt_id: Option<i64> = hidden("x.receipt_id");
-        receipt_no: Option<String> = text("r.receipt_no", "Receipt no").nullable();
-        voucher_id: Option<i64> = hidden("x.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        challan_id: Option<i64>, challan_no: Option<String> = of(&OF_CHALLAN, "c.challan_no", "x.challan_id").nullable().unfiltered().loose();
+        receipt_id: Option<i64>, receipt_no: Option<String> = of(&OF_RECEIPT, "r.receipt_no", "x.receipt_id").called("Receipt no").nullable().unfiltered().loose();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "x.voucher_id").nullable();
         amount_minor: Money = money("x.amount_minor", "Amount");
         reason: String = text("x.reason", "Reason");
         user_name: String = text("x.user_name", "By");

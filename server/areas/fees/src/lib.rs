@@ -211,7 +211,7 @@ fn billing(r: Routes) -> Routes {
         .get("/get-paid-installment", Can(rights::CHALLANS_INDEX), challans::handlers::paid)
         .list::<challans::model::Challan>("/get-challans", Can(rights::CHALLANS_INDEX))
         .get("/get-challan-details", Can(rights::CHALLANS_INDEX), challans::handlers::details)
-        .take("/issue-challans", Can(rights::CHALLANS_ISSUE), "Challans issued successfully", challans::actions::issue_chosen)
+        .post("/issue-challans", Can(rights::CHALLANS_ISSUE), challans::handlers::issue)
         .take("/re-issue-challan", Can(rights::CHALLANS_ISSUE), "Challan issued again successfully", challans::actions::reissue)
         .act_on("/revise-installment", Can(rights::REVISE), "Installment revised successfully", challans::actions::revise_installment)
         .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)

@@ -253,7 +253,7 @@ fn pass_concessions_on(tx: &mut Tx, merging: &Merging) -> Result<()> {
         ),
         &binds![merging.keep, merging.gone],
     )?;
-    doubles.into_iter().try_for_each(|(gone, kept)| concession_parts::pass_on(tx, gone, kept))
+    doubles.into_iter().try_for_each(|(gone, keep)| concession_parts::pass_on(tx, &Merging { keep, gone, ..merging.clone() }))
 }
 
 /// What was written off of the duplicate; what only waits for it is prepared again, since one of a student waits at a time.

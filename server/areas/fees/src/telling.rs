@@ -7,7 +7,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql, time};
 use messages::api::{MessageKind, NewMessage, Recipient, amount_in, last_told, send_many};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Challans that a message names by their numbers.
 const NAMED: usize = 8;
@@ -32,11 +32,13 @@ struct Telling {
     challans: Vec<Told>,
 }
 
-/// Tells the guardians of challans that were issued; each once, and those of which something is to be paid.
-pub fn issued(tx: &mut Tx, challan_ids: &[i64]) -> Result<usize> {
+/// Tells the guardians of challans that were issued; each once, and those of which something is to be paid. Gives their families.
+pub fn issued(tx: &mut Tx, challan_ids: &[i64]) -> Result<BTreeSet<i64>> {
+    let challans = unpaid(tx, challan_ids)?;
+    let students: Vec<i64> = challans.iter().map(|challan| challan.student_id).collect();
     let of = |challan: Told| Telling { kind: MessageKind::FeeIssued, key: format!("fee_issued/{}", challan.id), challans: vec![challan] };
-    let tellings = unpaid(tx, challan_ids)?.into_iter().map(of).collect();
-    tell(tx, tellings)
+    tell(tx, challans.into_iter().map(of).collect())?;
+    students::api::families_to_tell(tx, &students)
 }
 
 /// Tells the guardians of these students what is overdue: one message a student and day, which names every challan past its due date and what settles them all

@@ -2,12 +2,12 @@
 
 use crate::campuses::model::CampusKind;
 pub use crate::{
-    boards::BOARD,
+    boards::{BOARD, OF_BOARD},
     branches::BRANCH,
     campuses::model::{CAMPUS, OF_CAMPUS, PublicCampus, Wing},
     ids::CampusId,
     institutions::INSTITUTION,
-    schools::SCHOOL,
+    schools::{OF_SCHOOL, SCHOOL},
 };
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 

@@ -1,7 +1,7 @@
 //! Boards of examination, such as a BISE.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Of, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,8 @@ pub static BOARD: Record = Record {
     words: &["name", "short_name", "city"],
     numbers: &[],
 };
+
+pub const OF_BOARD: Of = Of::record(&BOARD, "Board");
 
 listed! {
     /// A row of the list.

@@ -1,6 +1,6 @@
 //! Branches: the campuses of a school in one place, under one head.
 
-use crate::{rights, schools::SCHOOL};
+use crate::{rights, schools::OF_SCHOOL};
 use kernel::{
     ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, Plain, PlainRecord, Query, Record,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
@@ -33,7 +33,7 @@ listed! {
     pub struct Branch of LISTED {
         name: "branches",
         record_name: "branch",
-        from: "branch b LEFT JOIN school s ON s.id = b.school_id",
+        from: "branch b",
         scope: ScopeBy::Branch("b.id"),
         sort: "name",
     } columns {
@@ -41,8 +41,7 @@ listed! {
         name: String = text("b.name", "Name");
         name_ur: Option<String> = text("b.name_ur", "Name in Urdu").nullable();
         code: String = text("b.code", "Code");
-        school_id: i64 = hidden("b.school_id").filtered().refers(&SCHOOL);
-        school_name: Option<String> = text("s.name", "School").nullable();
+        school_id: i64, school_name: Option<String> = of(&OF_SCHOOL, "s.name", "b.school_id").nullable();
         head_name: Option<String> = text("b.head_name", "Head").nullable();
         city: Option<String> = text("b.city", "City").nullable().filtered();
         phone: Option<String> = text("b.phone", "Phone").nullable();

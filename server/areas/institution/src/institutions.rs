@@ -1,6 +1,9 @@
 //! Other institutions: where an applicant studied before, or a partner.
 
-use crate::{boards::BOARD, rights};
+use crate::{
+    boards::{BOARD, OF_BOARD},
+    rights,
+};
 use kernel::{
     ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
     ScopeBy, Stored, Tx, binds, listed, sheet_paths, sql,
@@ -40,15 +43,14 @@ listed! {
     pub struct Institution of LISTED {
         name: "institutions",
         record_name: "institution",
-        from: "institution i LEFT JOIN board b ON b.id = i.board_id",
+        from: "institution i",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {
         id: i64 = hidden("i.id");
         name: String = text("i.name", "Name");
         kind: InstitutionKind = text("i.kind", "Kind").words(InstitutionKind::WORDS);
-        board_id: Option<i64> = hidden("i.board_id").filtered();
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_id: Option<i64>, board_name: Option<String> = of(&OF_BOARD, "b.name", "i.board_id").nullable();
         city: Option<String> = text("i.city", "City").nullable().filtered();
         phone: Option<String> = text("i.phone", "Phone").nullable();
         email: Option<String> = text("i.email", "E-mail").nullable();

@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, Can, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Options, Plain, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
+    ById, Can, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Of, Options, Plain, PlainRecord, Query, Record, Result,
+    Row, Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,8 @@ pub static SCHOOL: Record = Record {
     words: &["name", "code", "city"],
     numbers: &["phone"],
 };
+
+pub const OF_SCHOOL: Of = Of::record(&SCHOOL, "School");
 
 listed! {
     /// A row of the list.

@@ -7,6 +7,7 @@ pub use crate::{
         queries::answered,
     },
     delivery::begin::begin_delivery,
+    guardians::GuardiansNow,
     kinds::{Language, MessageAnswer, MessageKind},
     log::model::RefusedMail,
     new_message::{NewMessage, Recipient},
@@ -41,6 +42,18 @@ pub fn refused_mail(tx: &mut Tx, person: (&str, i64), address: &str) -> Result<O
 /// The group's language of messages, and those that these users chose.
 pub fn languages(tx: &mut Tx, users: &[i64]) -> Result<(Language, BTreeMap<i64, Language>)> {
     queue::languages(tx, users)
+}
+
+/// Takes back what waits to be told to somebody (`("guardian", 12)`) of a student whose guardian they are no more.
+pub fn stop_telling(tx: &mut Tx, person: (&str, i64), student_id: i64) -> Result<()> {
+    log::actions::stop_telling(tx, person, student_id)
+}
+
+/// What was told to one guardian becomes told to another, in the transaction in which the two records become one.
+pub fn hand_over_guardian(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let keys = binds![format!("guardian/{}", merging.keep), format!("guardian/{}", merging.gone)];
+    tx.exec(sql!("UPDATE message SET person_key = $1 WHERE person_key = $2"), &keys)?;
+    tx.exec(sql!("UPDATE message_resend SET person_key = $1 WHERE person_key = $2"), &keys).map(drop)
 }
 
 /// What was told of one student becomes told of another, in the transaction in which the two records become one.

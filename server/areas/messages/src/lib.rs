@@ -6,6 +6,7 @@ mod codes;
 mod delivery;
 pub mod demo;
 mod deputies;
+mod guardians;
 mod kinds;
 mod log;
 mod new_message;

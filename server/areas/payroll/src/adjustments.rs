@@ -9,7 +9,7 @@ use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, record_paths, sql,
 };
-use people::api::EMPLOYEE;
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -67,13 +67,12 @@ listed! {
     /// A row of the list.
     pub struct PayAdjustment of ADJUSTMENTS {
         name: "pay adjustments",
-        from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id",
+        from: "pay_adjustment a",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
     } columns {
         id: i64 = hidden("a.id");
-        employee_id: i64 = hidden("a.employee_id").few().refers(&EMPLOYEE);
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "a.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         month: String = text("a.month", "Month").filtered();

@@ -14,7 +14,7 @@ use kernel::{
     Checks, ColumnValues as _, Columns, Details, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
 };
-use people::api::EMPLOYEE;
+use people::api::{EMPLOYEE, OF_EMPLOYEE};
 pub use proposed::{LIST as PROPOSED, ProposedChild};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,15 +52,14 @@ listed! {
     /// A row of the list.
     pub struct StaffChild of CHILDREN_OF_STAFF {
         name: "staff children",
-        from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
+        from: "staff_child s",
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[Filter::of("student_id", "s.student_id")],
         sort: "employee_name",
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        employee_id: i64 = hidden("s.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "s.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "s.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();

@@ -12,7 +12,7 @@ use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
     Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
-use people::api::EMPLOYEE;
+use people::api::{EMPLOYEE, OF_EMPLOYEE};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -47,13 +47,12 @@ listed! {
     /// A row of the list.
     pub struct LectureCount of COUNTS {
         name: "lecture counts",
-        from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
+        from: "lecture_count k",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-month",
     } columns {
         id: i64 = hidden("k.id");
-        employee_id: i64 = hidden("k.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "k.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "k.campus_id").nullable();
         month: String = text("k.month", "Month").filtered();

@@ -79,7 +79,6 @@ pub const AREA: Area = Area {
         "voucher",
     ],
     references: &[
-        Reference::new(&EMPLOYEE, "staff_loan", "employee_id", "staff loans"),
         Reference::new(&BANK, "staff_loan", "bank_id", "staff loans"),
         Reference::new(&STAFF_LOAN, "staff_loan_repayment", "loan_id", "repayments"),
         Reference::new(&CAMPUS, "staff_loan_repayment", "campus_id", "repayments of staff loans"),

@@ -3,12 +3,12 @@
 
 use crate::rights::SHARES as RIGHTS;
 use chrono::NaiveDate;
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
     Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
-use people::api::EMPLOYEE;
+use people::api::{EMPLOYEE, OF_EMPLOYEE};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -42,16 +42,15 @@ listed! {
     /// A row of the list.
     pub struct PayShare of SHARES {
         name: "pay shares",
-        from: "pay_share s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN campus c ON c.id = s.campus_id",
+        from: "pay_share s",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-from_on",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "s.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64 = hidden("s.campus_id").filtered();
-        campus_name: Option<String> = text("c.name", "Borne by").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").called("Borne by").nullable().unfiltered();
         from_on: NaiveDate = date("s.from_on", "From").filtered();
         until_on: Option<NaiveDate> = date("s.until_on", "Until").nullable();
         hundredths: i64 = int("s.hundredths", "Hundredths of a percent");

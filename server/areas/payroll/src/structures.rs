@@ -8,7 +8,7 @@ use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
-use people::api::EMPLOYEE;
+use people::api::{OF_DESIGNATION, OF_EMPLOYEE};
 use reporting::import;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,15 +54,14 @@ listed! {
     /// A row of the list.
     pub struct PayStructure of STRUCTURES {
         name: "pay structures",
-        from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
+        from: "pay_structure s",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-from_month",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id").few().refers(&EMPLOYEE);
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "s.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        designation_name: Option<String> = text("d.name", "Designation").nullable();
+        designation_name: Option<String> = of(&OF_DESIGNATION, "d.name", "e.designation_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
         from_month: String = text("s.from_month", "From").filtered();
         basic_minor: Money = money("s.basic_minor", "Basic salary");

@@ -6,11 +6,11 @@ pub use crate::{
         job::{enqueue as enqueue_cards, run as print_cards},
         model::{Bearer, CardsStarted, MOST_CARDS, initials},
     },
-    designations::{Category, DESIGNATION, DesignationChanged},
+    designations::{Category, DESIGNATION, DesignationChanged, OF_DESIGNATION},
     documents::queries::hand_over as hand_over_papers,
     employees::{
         actions::{EmployeeLeft, EmployeeMoved, PublicEmployeeChanged},
-        model::{EMPLOYED, EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
+        model::{EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, OF_EMPLOYEE, StaffDetails},
         queries::in_post,
     },
     person::{Gender, gender},

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx,
-    Unique, binds, db::One, listed, sql,
+    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Of, Options, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy,
+    Tx, Unique, binds, db::One, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,8 @@ pub static DESIGNATION: Record = Record {
     words: &["name"],
     numbers: &[],
 };
+
+pub const OF_DESIGNATION: Of = Of::record(&DESIGNATION, "Designation");
 
 listed! {
     /// A row of the list; it holds all that there is of a designation.

@@ -119,8 +119,8 @@ fn steps(tx: &mut Tx, asked: &Arguments) -> Result<Vec<Steps>> {
              FROM student_status_event e JOIN student s ON s.id = e.student_id JOIN campus p ON p.id = s.campus_id
              WHERE e.happened_on >= $2 AND e.happened_on <= $3 AND s.campus_id IN [$1]
                AND (CAST($4 AS BIGINT) IS NULL OR s.program_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.class_id = $5)
-             GROUP BY s.campus_id, p.name, e.happened_on, e.from_status, e.to_status
-             ORDER BY p.name, s.campus_id, e.happened_on, e.to_status LIMIT 100001"
+             GROUP BY s.campus_id, p.name, p.name_order, e.happened_on, e.from_status, e.to_status
+             ORDER BY p.name_order, s.campus_id, e.happened_on, e.to_status LIMIT 100001"
         ),
         &binds![asked.campuses(), days.from.unwrap_or(days.to), days.to, asked.id("program_id"), asked.id("class_id")],
     )

@@ -15,7 +15,7 @@ kernel::string_enum! {
 pub static CLASS_SEATS: Report = Report::new(
     "reports.class_seats",
     "Seats by class",
-    &[Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus"]), Parameter::campuses(), Parameter::program()],
+    &[Parameter::choice("by", "reports.rows_are", "Group by", &["class", "campus"]), Parameter::campuses(), Parameter::program()],
     ClassSeatsRow::SHOWN,
 )
 .answers("Where are seats free, and where is a class too full?")

@@ -15,7 +15,7 @@ pub static COLLECTION_REPORT: Report = Report::new(
     "reports.collection_report",
     "Collection by cashier, bank and head as it stands now",
     &[
-        Parameter::choice("by", "reports.rows_are", "Rows by", CollectionBy::WORDS),
+        Parameter::choice("by", "reports.rows_are", "Group by", CollectionBy::WORDS),
         Parameter::days(Begins::Today).most(366),
         Parameter::campuses(),
     ],
@@ -82,7 +82,7 @@ impl Reported for CollectionReportRow {
 
 fn by_receipt(tx: &mut Tx, asked: &Arguments, by: CollectionBy) -> Result<Vec<CollectionReportRow>> {
     let days = asked.days()?;
-    tx.all(
+    let mut rows: Vec<CollectionReportRow> = tx.all(
         sql!(
             "SELECT x.name, x.id, count(*) AS receipts, CAST(SUM(x.amount_minor) AS BIGINT) AS received_minor,
                     CAST(SUM(CASE WHEN x.status = 'reversed' THEN x.amount_minor ELSE 0 END) AS BIGINT) AS reversed_minor,
@@ -101,7 +101,9 @@ fn by_receipt(tx: &mut Tx, asked: &Arguments, by: CollectionBy) -> Result<Vec<Co
              GROUP BY x.name, x.id ORDER BY x.name, x.id LIMIT 10001"
         ),
         &binds![asked.campuses(), days.from.unwrap_or(days.to), days.to, by],
-    )
+    )?;
+    rows.sort_by_cached_key(|row| (kernel::fold::order(&row.name), row.id));
+    Ok(rows)
 }
 
 /// What of the receipts of these days settled lines of each head; what settled none was paid in advance.

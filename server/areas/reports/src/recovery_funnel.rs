@@ -159,7 +159,7 @@ fn notices(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Re
         sql!(
             "SELECT z.campus_id, p.name AS campus_name, z.sent_on AS day, count(*) AS notices, CAST(SUM(z.owed_minor) AS BIGINT) AS noticed_minor
              FROM fee_notice z JOIN campus p ON p.id = z.campus_id WHERE z.campus_id IN [$1] AND z.sent_on >= $2 AND z.sent_on <= $3
-             GROUP BY z.campus_id, p.name, z.sent_on ORDER BY p.name, z.campus_id, z.sent_on LIMIT 10001"
+             GROUP BY z.campus_id, p.name, p.name_order, z.sent_on ORDER BY p.name_order, z.campus_id, z.sent_on LIMIT 10001"
         ),
         &binds![asked.campuses(), from, to],
     )
@@ -171,7 +171,8 @@ fn promises(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> R
             "SELECT q.campus_id, p.name AS campus_name, q.promised_on AS day, q.status, count(*) AS promises,
                     CAST(SUM(q.amount_minor) AS BIGINT) AS promised_minor
              FROM payment_promise q JOIN campus p ON p.id = q.campus_id WHERE q.campus_id IN [$1] AND q.promised_on >= $2 AND q.promised_on <= $3
-             GROUP BY q.campus_id, p.name, q.promised_on, q.status ORDER BY p.name, q.campus_id, q.promised_on, q.status LIMIT 40001"
+             GROUP BY q.campus_id, p.name, p.name_order, q.promised_on, q.status
+             ORDER BY p.name_order, q.campus_id, q.promised_on, q.status LIMIT 40001"
         ),
         &binds![asked.campuses(), from, to],
     )
@@ -184,7 +185,8 @@ fn strikes(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Re
              FROM student_status_event e JOIN student s ON s.id = e.student_id JOIN campus p ON p.id = s.campus_id
              WHERE s.campus_id IN [$1] AND e.happened_on >= $2 AND e.happened_on <= $3
                AND (e.to_status = 'struck_off' OR (e.from_status = 'struck_off' AND e.to_status = 'active'))
-             GROUP BY s.campus_id, p.name, e.happened_on, e.to_status ORDER BY p.name, s.campus_id, e.happened_on, e.to_status LIMIT 20001"
+             GROUP BY s.campus_id, p.name, p.name_order, e.happened_on, e.to_status
+             ORDER BY p.name_order, s.campus_id, e.happened_on, e.to_status LIMIT 20001"
         ),
         &binds![asked.campuses(), from, to],
     )

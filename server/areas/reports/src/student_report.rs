@@ -15,7 +15,7 @@ pub static STUDENT_REPORT: Report = Report::new(
     "reports.student_report",
     "Student report as it stands now",
     &[
-        Parameter::choice("by", "reports.rows_are", "Rows by", StrengthBy::WORDS),
+        Parameter::choice("by", "reports.rows_are", "Group by", StrengthBy::WORDS),
         Parameter::campuses(),
         Parameter::session(),
         Parameter::program(),

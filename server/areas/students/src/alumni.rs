@@ -6,7 +6,7 @@ use crate::{
     rights,
     students::{model::status::StudentStatus, queries::brief::chosen},
 };
-use academics::api::{CLASS_ORDER, OF_PROGRAM};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
@@ -30,7 +30,7 @@ listed! {
     pub struct Alumnus of ALUMNI {
         name: "alumni",
         record_name: "student",
-        from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
+        from: "student st", joins: [on("alumnus", "a", "a.student_id = st.id")],
         scope: ScopeBy::Campus("st.campus_id"),
         only: "st.status = 'graduated'",
         filters: &[
@@ -49,8 +49,8 @@ listed! {
         name: String = text("st.name", "Name");
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "st.program_id").nullable().unfiltered();
-        class_name: Option<String> = text("c.name", "Last class").nullable().by(CLASS_ORDER);
-        session_name: Option<String> = text("s.name", "Last session").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "st.class_id").called("Last class").nullable().unfiltered();
+        session_name: Option<String> = of(&OF_SESSION, "s.name", "st.session_id").called("Last session").nullable().unfiltered();
         batch: Option<String> = text("st.batch", "Batch").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "st.campus_id").nullable();
         graduated_on: Option<NaiveDate> = date("(SELECT MAX(e.happened_on) FROM student_status_event e WHERE e.student_id = st.id AND e.to_status = 'graduated')", "Graduated").nullable();

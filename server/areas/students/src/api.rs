@@ -5,7 +5,7 @@ pub use crate::{
         actions::{FeesPaid, LeavingCertificateIssued},
         model::PaidUnder,
     },
-    guardians::model::{GuardianLine, Relation},
+    guardians::model::{GuardianLine, OF_GUARDIAN, Relation},
     ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},
@@ -53,7 +53,7 @@ use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// A student gets the roll number slip of an exam. The area of exams asks. The type stands here, since attendance answers too and imports nothing of exams.
 pub struct ExamSlip;
@@ -97,6 +97,11 @@ pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -
 /// Whom to tell about students: of each the first guardian to be called, then those who sign in. Students without a guardian are left out.
 pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64, Vec<Recipient>>> {
     guardians::queries::to_tell::guardians_to_tell(tx, student_ids)
+}
+
+/// The families that hear what is told of these students, each by its first guardian to be called: brothers and sisters are of one.
+pub fn families_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<BTreeSet<i64>> {
+    guardians::queries::to_tell::families_to_tell(tx, student_ids)
 }
 
 /// One application to leave within the scope, with its tick list; else 404.

@@ -23,7 +23,7 @@ fn tasks(tx: &mut Tx, actor: &Actor, (from, to): (NaiveDate, NaiveDate)) -> Resu
         for task in of_student(tx, &actor.scope, *id, from)?.into_iter().filter(|task| task.due_on <= to) {
             let title = format!("{}: {} ({name})", task.subject_name, task.title);
             let handed_in = !matches!(task.state, HandInState::Due | HandInState::Missing | HandInState::Shown);
-            let about = handed_in.then(|| "Handed in.".to_owned());
+            let about = handed_in.then(|| "Submitted.".to_owned());
             out.push(Dated::new(format!("task-{}-{id}", task.id), title, When::day(task.due_on)).about(about));
         }
     }

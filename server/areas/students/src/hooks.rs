@@ -9,7 +9,7 @@ use crate::{
 };
 use academics::api::{ProgramSubjectGoes, SECTION, SectionChanges, SectionsOfStudents};
 use kernel::{Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
-use messages::api::SampleOfStudent;
+use messages::api::{GuardiansNow, SampleOfStudent};
 
 /// Faults that a check names at most.
 const MOST_TOLD: usize = 20;
@@ -37,6 +37,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CERTIFICATES.index, rights::CERTIFICATES.create, rights::PROFILE_CHANGES_INDEX]);
     p.reach(ScopeKind::Children, children_of_guardian);
     p.provide(SampleOfStudent(crate::telling::sample));
+    p.provide(GuardiansNow(guardians::queries::guardians_of));
     p.provide(SectionsOfStudents(sections_of_students));
     p.people(&STUDENT, rights::STUDENTS_UPDATE, student_who_signs_in);
     p.people(&GUARDIAN, rights::PARENTS_UPDATE, guardian_who_signs_in);

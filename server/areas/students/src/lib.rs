@@ -36,7 +36,7 @@ use crate::{
     },
     student_subjects::sheets::SubjectSheets,
 };
-use academics::api::{CLASS, PROGRAM, SESSION, SUBJECT};
+use academics::api::{CLASS, PROGRAM, SESSION};
 use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
@@ -120,10 +120,9 @@ pub const AREA: Area = Area {
         Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
         Reference::new(&CAMPUS, "student_subject", "campus_id", "chosen subjects"),
-        Reference::new(&SUBJECT, "task", "subject_id", "tasks"),
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
-        Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
-        Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
+        Reference::new(&tasks::model::TASK, "task_handin", "task_id", "submissions"),
+        Reference::new(&students::model::STUDENT, "task_handin", "student_id", "submissions"),
         Reference::new(&leaving::model::WITHDRAWAL, "clearance", "withdrawal_id", "ticks of desks"),
         Reference::new(&students::model::STUDENT, "alumnus", "student_id", "what is known of alumni"),
         Reference::new(&students::model::STUDENT, "program_change", "student_id", "changes of program"),
@@ -133,8 +132,6 @@ pub const AREA: Area = Area {
         Reference::new(&PROGRAM, "program_change", "to_program_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "from_class_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "to_class_id", "changes of program"),
-        Reference::new(&SESSION, "year_rollover", "from_session_id", "year rollovers"),
-        Reference::new(&SESSION, "year_rollover", "to_session_id", "year rollovers"),
         Reference::new(&CLASS, "year_rollover_class", "class_id", "year rollovers"),
         Reference::new(&CLASS, "year_rollover_class", "to_class_id", "year rollovers"),
     ],
@@ -268,7 +265,7 @@ fn tasks(r: Routes) -> Routes {
         .act("/save-task", Can(rights::TASKS.create), "Task saved successfully", tasks::actions::create)
         .change("/update-task", Can(rights::TASKS.update), "Task updated successfully", tasks::actions::update)
         .remove("/delete-task", Can(rights::TASKS.delete), "Task deleted successfully", tasks::actions::delete)
-        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Task handed in successfully", tasks::actions::hand_in)
+        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Homework submitted successfully", tasks::actions::hand_in)
         .act("/mark-task", Can(rights::TASKS_MARK), "Marks saved successfully", tasks::actions::mark)
         .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
         .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)

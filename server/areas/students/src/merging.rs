@@ -227,6 +227,8 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     }
     let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
     hand_over_sign_in(tx, "guardian", &merging, None)?;
+    // Before the links go over: what waits for the duplicate is not taken back.
+    messages::api::hand_over_guardian(tx, &merging)?;
     let children = hand_over(tx, &merging)?;
     for child in &children {
         settle_first(tx, *child)?;

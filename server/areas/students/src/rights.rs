@@ -31,7 +31,7 @@ pub const STUDENT_SUBJECTS_INDEX: &str = "Academic Management.student-subjects.i
 pub const STUDENT_SUBJECTS_UPDATE: &str = "Academic Management.student-subjects.update";
 pub const STUDENT_SUBJECTS_IMPORT: &str = "Academic Management.student-subjects.import";
 /// Homework: teachers set it to their own sections, students and parents see their own.
-pub const TASKS: Rights = rights!("Academic Activities.tasks": "tasks", "a task";
+pub const TASKS: Rights = rights!("Academic Activities.tasks": "homework", "homework";
     index TASK_READERS, detail TASK_READERS, create TASK_SETTERS, update TASK_SETTERS, delete TASK_SETTERS);
 pub const TASKS_MARK: &str = "Academic Activities.tasks.mark";
 pub const TASKS_HAND_IN: &str = "Academic Activities.tasks.hand-in";
@@ -179,18 +179,18 @@ pub const ALL: &[Permission] = &[
     Permission { name: STUDENT_SUBJECTS_INDEX, description: "See which electives and alternatives students take", roles: SUBJECT_READERS },
     Permission { name: STUDENT_SUBJECTS_UPDATE, description: "Choose electives and alternatives of students", roles: SECTIONS },
     Permission { name: STUDENT_SUBJECTS_IMPORT, description: "Import chosen subjects from a sheet", roles: SECTIONS },
-    Permission { name: TASKS_MARK, description: "Mark what students handed in", roles: TASK_SETTERS },
-    Permission { name: TASKS_HAND_IN, description: "Hand in a task", roles: &["student", "parent"] },
+    Permission { name: TASKS_MARK, description: "Mark what students submitted", roles: TASK_SETTERS },
+    Permission { name: TASKS_HAND_IN, description: "Submit homework", roles: &["student", "parent"] },
 ];
 
 /// Who takes a campus to the next session: its heads and administrators.
 const LEADERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
 
 pub const ROLLOVERS: &[Permission] = &[
-    Permission { name: ROLLOVERS_INDEX, description: "List year rollovers", roles: LEADERS },
-    Permission { name: ROLLOVERS_DETAILS, description: "See what a year rollover did", roles: LEADERS },
-    Permission { name: ROLLOVERS_CREATE, description: "Roll classes over to the next session", roles: LEADERS },
-    Permission { name: ROLLOVERS_UNDO, description: "Take a year rollover back", roles: LEADERS },
+    Permission { name: ROLLOVERS_INDEX, description: "List promotions to the new session", roles: LEADERS },
+    Permission { name: ROLLOVERS_DETAILS, description: "See what a promotion to the new session did", roles: LEADERS },
+    Permission { name: ROLLOVERS_CREATE, description: "Promote classes to the new session", roles: LEADERS },
+    Permission { name: ROLLOVERS_UNDO, description: "Take a promotion to the new session back", roles: LEADERS },
 ];
 
 /// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.

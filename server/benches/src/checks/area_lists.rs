@@ -91,7 +91,6 @@ fn bare(path: &'static str, list: &'static List) -> (&'static str, String, Strin
         list.only,
         list.id
     );
-    let alone = list.from.split("LEFT JOIN").next().unwrap_or(list.from);
-    let base = if list.only == "TRUE" { alone.to_owned() } else { list.tables() };
+    let base = if list.only == "TRUE" { list.needed_tables(&[]) } else { list.tables() };
     (path, rows, format!("SELECT count(*) FROM (SELECT 1 FROM {base} WHERE {} LIMIT 10001)", list.only))
 }

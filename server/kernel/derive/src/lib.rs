@@ -86,7 +86,7 @@ pub fn derive_columns(input: TokenStream) -> TokenStream {
     .into()
 }
 
-/// Names the list of a row: `#[list(BOARDS)]`.
+/// Names the list of a row: `#[list(BOARDS)]`. Its id is its own, or that of the part that it shares with other rows.
 #[proc_macro_derive(Listed, attributes(list))]
 pub fn derive_listed(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -95,11 +95,18 @@ pub fn derive_listed(input: TokenStream) -> TokenStream {
     let Some(Ok(list)) = list else {
         return syn::Error::new_spanned(name, "name its list: #[list(BOARDS)]").to_compile_error().into();
     };
+    let fields = match named(&input) {
+        Ok(fields) => fields,
+        Err(error) => return error.to_compile_error().into(),
+    };
+    let has_id = fields.iter().any(|field| column_of(field) == "id");
+    let shared = fields.iter().find(|field| !has_id && marked(field, "flatten")).map(|field| &field.ident);
+    let id = shared.map_or_else(|| quote!(self.id), |part| quote!(self.#part.id));
     quote! {
         impl ::kernel::Listed for #name {
             const LIST: &'static ::kernel::List = &#list;
             fn id(&self) -> i64 {
-                self.id
+                #id
             }
         }
     }

@@ -177,9 +177,7 @@ impl Tx<'_> {
             return Ok(None);
         }
         Err(Error::TooMany {
-            message: format!(
-                "{waiting} of your background tasks wait already. Wait until some of them are done, or stop some that you do not need."
-            ),
+            message: format!("{waiting} of your jobs wait already. Wait until some of them are done, or stop some that you do not need."),
             retry_after: 60,
         })
     }

@@ -375,6 +375,9 @@ macro_rules! string_enum {
                 match column { $crate::db::Column::Text(word) => Self::parse(word), _ => None }
             }
         }
+        impl $crate::checks::Asked for $name {
+            const IS_CHOICE: bool = true;
+        }
         impl From<$name> for $crate::db::Value {
             fn from(v: $name) -> Self { $crate::db::Value::Text(v.as_str().to_owned()) }
         }

@@ -1,7 +1,7 @@
 //! Pages of a list: first the ids of a page, then its rows, so that a page of many does not read them all.
 
 use super::{
-    EXACT_UP_TO, List, ListRequest, Listed, Page,
+    EXACT_UP_TO, List, ListRequest, Listed, MOST_PER_PAGE, Page,
     query::{Calendar, Query, encode_after, on_day},
 };
 use crate::{
@@ -120,6 +120,21 @@ impl Tx<'_> {
             next_after,
             totals,
         })
+    }
+
+    /// All rows that match, in the list's order, page after page: for what shows or adds up the whole.
+    pub fn every<T: Listed>(&mut self, scope: &Scope, request: ListRequest) -> Result<Vec<T>> {
+        let mut request = ListRequest { page: 1, per_page: MOST_PER_PAGE, ..request };
+        let mut rows = Vec::new();
+        loop {
+            let page = self.page::<T>(scope, &request)?.data;
+            let is_last = (page.len() as i64) < request.per_page;
+            rows.extend(page);
+            if is_last {
+                return Ok(rows);
+            }
+            request.page += 1;
+        }
     }
 
     /// The sums of all rows that match. Adding up more rows than are counted would cost what counting them was not to.

@@ -142,7 +142,7 @@ impl<'a> Query<'a> {
     pub(super) fn page_sql(&self) -> String {
         let key = self.keyset.as_ref().map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
-        let from = self.list.needed_tables(&[&self.filter, &self.order, &key]);
+        let from = self.list.needed_tables(&[self.list.id, &self.filter, &self.order, &key]);
         self.dated(format!(
             "SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
             self.list.id, self.filter, self.order
@@ -167,7 +167,7 @@ impl<'a> Query<'a> {
         let text = format!(
             "SELECT near.record_id FROM search_word near CROSS JOIN {} WHERE {} = near.record_id AND near.kind = ${} AND near.word >= ${} AND near.word < ${}
              AND {filter} ORDER BY near.word, near.record_id LIMIT ${n}",
-            list.needed_tables(&[&filter]),
+            list.needed_tables(&[list.id, &filter]),
             list.id,
             n - 3,
             n - 2,

@@ -237,6 +237,7 @@ pub const ACADEMICS: &[Row] = &[
         Missing,
     ),
     row("DELETE /periods/{id}", ASSIGNERS, "/periods/@new_period", "", Missing),
+    row("GET /get-urdu-names", "signed", "/get-urdu-names", "", Same),
     row("GET /get-timetables", OFFICES, "/get-timetables?campus_id=@campus", "", Empty),
     row("GET /get-timetable", "SA BA CA AO PR EX HR TE ST PA", "/get-timetable?section_id=@section", "", Missing),
     row("GET /get-my-timetable", "SA BA CA AO PR EX HR TE ST PA", "/get-my-timetable", "", Same),

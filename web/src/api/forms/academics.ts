@@ -79,12 +79,14 @@ export const FORMS: Forms = {
     description: { maxLength: 2000 },
     code: { required: true, maxLength: 12 },
     name: { required: true, minLength: 2, maxLength: 120 },
+    name_ur: { maxLength: 120 },
     years: { required: true, min: 1, max: 15 },
   },
   '/update-program': {
     description: { maxLength: 2000 },
     code: { required: true, maxLength: 12 },
     name: { required: true, minLength: 2, maxLength: 120 },
+    name_ur: { maxLength: 120 },
     years: { required: true, min: 1, max: 15 },
   },
   '/save-program-subjects': {
@@ -99,12 +101,14 @@ export const FORMS: Forms = {
   '/save-class': {
     level: { required: true, min: 0, max: 999 },
     name: { required: true, maxLength: 60 },
+    name_ur: { maxLength: 60 },
     program_id: { required: true },
     year: { required: true, min: 1, max: 15 },
   },
   '/update-class': {
     level: { required: true, min: 0, max: 999 },
     name: { required: true, maxLength: 60 },
+    name_ur: { maxLength: 60 },
     program_id: { required: true },
     year: { required: true, min: 1, max: 15 },
   },
@@ -113,12 +117,14 @@ export const FORMS: Forms = {
     department: { maxLength: 60 },
     kind: { required: true, codes: ['theory', 'practical'] },
     name: { required: true, minLength: 2, maxLength: 80 },
+    name_ur: { maxLength: 80 },
   },
   '/update-subject': {
     code: { required: true, maxLength: 12 },
     department: { maxLength: 60 },
     kind: { required: true, codes: ['theory', 'practical'] },
     name: { required: true, minLength: 2, maxLength: 80 },
+    name_ur: { maxLength: 80 },
   },
   '/save-section': {
     campus_id: { required: true },

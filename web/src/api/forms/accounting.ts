@@ -128,6 +128,7 @@ export const FORMS: Forms = {
     kind: { required: true, codes: ['deposit', 'withdrawal', 'transfer', 'charge', 'profit'] },
     note: { maxLength: 200 },
     slip_no: { maxLength: 40 },
+    tax_minor: { min: 0 },
   },
   '/preview-deposited-amount': {
     amount_minor: { required: true },
@@ -141,6 +142,7 @@ export const FORMS: Forms = {
     kind: { required: true, codes: ['deposit', 'withdrawal', 'transfer', 'charge', 'profit'] },
     note: { maxLength: 200 },
     slip_no: { maxLength: 40 },
+    tax_minor: { min: 0 },
   },
   '/reverse-bank-transaction': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/save-expenses': {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Me } from '@/api/session';
 import { parts } from '@/areas';
 import { ownStudentsQuery, PROFILE } from '@/areas/students/own';
+import { useSchoolNames } from '@/frame/school-names';
 import { useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { PartsProvider } from '@/kit/parts/parts';
@@ -26,6 +27,7 @@ export function PortalShell({ me }: { me: Me }) {
   const [keysOpen, setKeysOpen] = useState(false);
   useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
   const group = nameIn(me.group.name, me.group.name_ur);
+  const isNamed = useSchoolNames();
   return (
     <>
       <AppShell header={{ height: 104 }} padding={{ base: 'md', lg: 'lg' }}>
@@ -45,9 +47,7 @@ export function PortalShell({ me }: { me: Me }) {
           <OwnPages />
         </AppShell.Header>
         <AppShell.Main className={`${shell['main'] ?? ''} ${classes['main'] ?? ''}`} id="main" tabIndex={-1}>
-          <PartsProvider parts={parts}>
-            <Outlet />
-          </PartsProvider>
+          <PartsProvider parts={parts}>{isNamed && <Outlet />}</PartsProvider>
         </AppShell.Main>
       </AppShell>
       <Keys opened={keysOpen} onClose={() => setKeysOpen(false)} />

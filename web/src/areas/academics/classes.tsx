@@ -9,6 +9,7 @@ export const classes = defineResource(records.classes, {
   searchable: true,
   columns: [
     { key: 'name', card: 'title' },
+    { key: 'name_ur', hidden: true },
     { key: 'program_name' },
     { key: 'year', label: 'academics.year_of_program', kind: 'number' },
     { key: 'level', label: 'kit.label.order', kind: 'number' },
@@ -24,7 +25,8 @@ export const classes = defineResource(records.classes, {
       title: 'kit.label.class',
       fields: [
         { name: 'program_id', kind: 'remote', of: 'programs' },
-        { name: 'name', kind: 'text' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
         {
           name: 'year',
           label: 'academics.year_of_program',

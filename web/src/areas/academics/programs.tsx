@@ -8,6 +8,7 @@ export const programs = defineResource(records.programs, {
   searchable: true,
   columns: [
     { key: 'name', second: 'code', card: 'title' },
+    { key: 'name_ur', hidden: true },
     { key: 'board_name' },
     { key: 'years', kind: 'number' },
     { key: 'campuses', kind: 'number' },
@@ -22,7 +23,8 @@ export const programs = defineResource(records.programs, {
     {
       title: 'kit.label.program',
       fields: [
-        { name: 'name', kind: 'text' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
         {
           name: 'code',
           kind: 'text',

@@ -66,17 +66,17 @@ export const screens: Screen[] = [
     frame: 'bare',
     load: async () => ({ default: (await import('./calendar/calendar-print')).CalendarPrint }),
   },
+  ...screensOf(records.timetables, {
+    menu: { group: 'academics', set: 'timetables', order: 6, icon: IconCalendarTime },
+    load: () => import('./timetable/timetables'),
+  }),
   {
     path: '/admin/my-timetable',
     title: 'academics.my_timetable',
     permission: 'Academic Management.timetables.view',
-    menu: { group: 'academics', set: 'timetables', order: 6, icon: IconCalendarTime },
+    menu: { group: 'academics', set: 'timetables', order: 7, icon: IconCalendarTime, ofEmployees: true },
     load: async () => ({ default: (await import('./timetable/my-timetable')).MyTimetable }),
   },
-  ...screensOf(records.timetables, {
-    menu: { group: 'academics', set: 'timetables', order: 7, icon: IconCalendarTime },
-    load: () => import('./timetable/timetables'),
-  }),
   {
     path: '/admin/edit-timetable',
     title: 'academics.timetable_edit',

@@ -13,6 +13,7 @@ export const subjects = defineResource(records.subjects, {
   searchable: true,
   columns: [
     { key: 'name', second: 'code', card: 'title' },
+    { key: 'name_ur', hidden: true },
     { key: 'kind', choices: KINDS },
     { key: 'department' },
     { key: 'is_active', kind: 'boolean' },
@@ -27,7 +28,8 @@ export const subjects = defineResource(records.subjects, {
     {
       title: 'kit.label.subject',
       fields: [
-        { name: 'name', kind: 'text' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
         { name: 'code', kind: 'text', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'theory', width: 'half' },
         { name: 'department', kind: 'text', help: 'academics.department_help' },

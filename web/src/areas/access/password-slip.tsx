@@ -54,9 +54,12 @@ export function ResetPassword({ record: user, close }: { record: UserDetails; cl
 export function PasswordSlip() {
   const me = useMe();
   const { query } = useUrlState();
-  const [slip] = useState(() => slipOf(Number(query['id'])));
+  const id = Number(query['id']) || null;
+  const [slip] = useState(() => (id ? slipOf(id) : undefined));
   useEffect(() => forgetSlip, []);
-  const back = { to: recordPath('/admin/user-details', Number(query['id'])), label: t('access.slip.back') };
+  const back = id
+    ? { to: recordPath('/admin/user-details', id), label: t('access.slip.back') }
+    : { to: '/admin/users', label: t('access.users.many') };
   if (!slip) {
     return (
       <PrintPage title={t('access.slip.title')} back={back}>

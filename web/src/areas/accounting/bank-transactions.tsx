@@ -31,6 +31,7 @@ const COLUMNS = [
     link: (row: BankTransaction) => `/admin/voucher-details?id=${row.voucher_id}`,
   },
   { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
+  { key: 'tax_minor', label: 'accounting.revenue.tax', kind: 'money', hidden: true },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
 ] as const;
 
@@ -85,10 +86,22 @@ export const bankTransactions = defineResource(records.bankTransactions, {
     },
     { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
     { name: 'amount_minor', kind: 'money', width: 'half' },
+    {
+      name: 'tax_minor',
+      label: 'accounting.revenue.tax',
+      kind: 'money',
+      width: 'half',
+      when: (values) => values.kind === 'profit',
+      help: 'accounting.bank_transactions.tax_help',
+    },
     { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
     { name: 'note', kind: 'text' },
   ],
-  toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
+  toBody: (values) => ({
+    ...values,
+    to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null,
+    tax_minor: values.kind === 'profit' ? (values.tax_minor ?? 0) : 0,
+  }),
   formAside: (_, body) => <TransactionPostings body={body} />,
 });
 
@@ -131,7 +144,7 @@ export const deposits = declareResource<BankTransaction, DepositForm>({
   exportable: false,
   sort: '-date',
   searchable: true,
-  columns: COLUMNS.filter((column) => column.key !== 'kind' && column.key !== 'to_bank_name'),
+  columns: COLUMNS.filter(({ key }) => key !== 'kind' && key !== 'to_bank_name' && key !== 'tax_minor'),
   filters: FILTERS,
   emptyHint: 'accounting.deposits.empty',
   rowActions: [REVERSE],

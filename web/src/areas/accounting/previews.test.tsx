@@ -208,6 +208,18 @@ test('a bank transaction asks with both banks of a transfer', async () => {
   expect(await asks(address, BankTransactionNew)).toMatchObject({ kind: 'transfer', bank_id: 3, to_bank_id: 4 });
 });
 
+test('a profit asks with the tax that the bank kept back', async () => {
+  const address =
+    '/admin/new-bank-transaction?kind=profit&bank_id=3&date=2026-11-20&amount_minor=500000&tax_minor=100000';
+  expect(await asks(address, BankTransactionNew)).toMatchObject({ kind: 'profit', tax_minor: 100_000 });
+});
+
+test('a charge keeps no tax back', async () => {
+  const address =
+    '/admin/new-bank-transaction?kind=charge&bank_id=3&date=2026-11-20&amount_minor=500000&tax_minor=100000';
+  expect(await asks(address, BankTransactionNew)).toMatchObject({ kind: 'charge', tax_minor: 0 });
+});
+
 test('a cash deposit asks what its own call would post', async () => {
   const address = '/admin/new-cash-deposit?bank_id=3&campus_id=1&date=2026-11-20&amount_minor=500000';
   expect(await asks(address, DepositNew)).toEqual({

@@ -13,7 +13,10 @@ export function GatePassSlip() {
   const found = useQuery(recordQuery('/get-gate-pass-details', id));
   const me = useMe();
   const pass = found.data;
-  const back = { to: `/admin/gate-pass-details?id=${id}`, label: t('attendance.slip_back') };
+  const back =
+    id > 0
+      ? { to: `/admin/gate-pass-details?id=${id}`, label: t('attendance.slip_back') }
+      : { to: '/admin/gate-passes', label: t('attendance.gate_passes.many') };
   const lines: [string, string | null | undefined][] = pass
     ? [
         [t('kit.label.student'), pass.student_name],

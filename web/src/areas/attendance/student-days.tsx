@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
+import { schoolName } from '@/frame/school-names';
 import {
   AppLink,
   Awaited,
@@ -89,7 +90,7 @@ function Shown({ student }: { student: Days }) {
         <AppLink to={`/admin/student-details?id=${String(student.id)}`}>{student.name}</AppLink> ·{' '}
         {student.registration_no} ·{' '}
         <bdi>
-          {student.class_name} {student.section_name}
+          {schoolName(student.class_name)} {student.section_name}
         </bdi>{' '}
         · <DateText value={student.from} /> – <DateText value={student.to} />
       </p>
@@ -186,7 +187,7 @@ const DAYS: readonly SmallColumn<Day>[] = [
 ];
 
 const SUBJECTS: readonly SmallColumn<Subject>[] = [
-  { label: 'attendance.subject', head: true, value: (one) => one.subject_name },
+  { label: 'attendance.subject', head: true, value: (one) => schoolName(one.subject_name) },
   { label: 'attendance.marked_days', value: (one) => one.marked, figure: true },
   { label: 'word.absent', value: (one) => one.counts.absent, figure: true },
   {

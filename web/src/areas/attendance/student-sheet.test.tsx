@@ -123,7 +123,7 @@ test('what a save tells families is said before it', () => {
     row: { student_id: 1, status: before ?? null } as never,
     values: { status },
   });
-  const today = { date: '2026-11-20', lecture_id: null, state: 'partly_marked' as const };
+  const today = { date: '2026-11-20', lecture_id: null, state: 'partly_marked' as const, tells_corrections: false };
   const told = (of: object, ...lines: ReturnType<typeof line>[]) => toldOf({ ...today, ...of }, '2026-11-20', lines);
   // the sheet is done with this save
   expect(told({}, line('absent'), line('absent', 'absent'), line('present'))).toBe(2);
@@ -134,4 +134,19 @@ test('what a save tells families is said before it', () => {
   // of another day, and of a lecture, nobody is told
   expect(told({ date: '2026-11-19' }, line('absent'))).toBe(0);
   expect(told({ lecture_id: 4 }, line('absent'))).toBe(0);
+  // who was told of an absence is told that it was none, also of an earlier day; a leave is none of it
+  const known = { state: 'confirmed', tells_corrections: true };
+  expect(told(known, line('late', 'absent'), line('leave', 'absent'), line('absent', 'present'))).toBe(2);
+  expect(told({ ...known, date: '2026-11-19' }, line('present', 'absent'))).toBe(1);
+});
+
+test('how many families were told is said afterwards', async () => {
+  const done = { ...sheet(null, null), state: 'confirmed', tells_in: null, told: 2, tells_corrections: true };
+  serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`] } },
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'GET /get-attendance': { json: { data: { ...done, data: [{ ...student, status: 'absent', version: 1 }] } } },
+  });
+  await open('/admin/attendance?section_id=5&date=2026-11-20', { '/admin/attendance': StudentAttendance });
+  expect(await screen.findByText('2 families were told of an absence.')).toBeTruthy();
 });

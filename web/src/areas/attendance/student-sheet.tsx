@@ -151,17 +151,33 @@ function summaryOf(lines: readonly SheetLine<Row>[]): string {
   return [marked, counts.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Of how many students the families are told by this save: the sheet of today is done with it, and they are absent. */
+/** Marks of whoever was not there. */
+const AWAY: ReadonlySet<unknown> = new Set(['absent', 'leave']);
+
+/**
+ * Of how many students the families are told by this save: the sheet of today is done with it, and they are absent; or
+ * their families were told of an absence that was none.
+ */
 export function toldOf(
-  { date, lecture_id, state }: Pick<Sheet, 'date' | 'lecture_id' | 'state'>,
+  {
+    date,
+    lecture_id,
+    state,
+    tells_corrections: tellsCorrections,
+  }: Pick<Sheet, 'date' | 'lecture_id' | 'state' | 'tells_corrections'>,
   today: string,
   lines: readonly Pick<SheetLine<Row>, 'row' | 'values'>[],
 ): number {
-  if (date !== today || lecture_id != null) return 0;
+  const isCorrected = ({ row, values }: (typeof lines)[number]) =>
+    row?.status === 'absent' && Boolean(values['status']) && !AWAY.has(values['status']);
+  const corrected = tellsCorrections ? lines.filter(isCorrected).length : 0;
+  if (date !== today || lecture_id != null) return corrected;
   const isDone = state === 'confirmed';
-  if (!isDone && lines.some(({ values }) => !values['status'])) return 0;
-  return lines.filter(({ row, values }) => values['status'] === 'absent' && !(isDone && row?.status === 'absent'))
-    .length;
+  if (!isDone && lines.some(({ values }) => !values['status'])) return corrected;
+  const absent = lines.filter(
+    ({ row, values }) => values['status'] === 'absent' && !(isDone && row?.status === 'absent'),
+  );
+  return corrected + absent.length;
 }
 
 function Marks({ sheet }: { sheet: Sheet }) {
@@ -189,6 +205,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
       {sheet.tells_in != null && (
         <ToldSoon key={sheet.tells_in} sheet={sheet} seconds={sheet.tells_in} names={away} mayTakeBack={mayMark} />
       )}
+      {sheet.told > 0 && <Notice tone="good" title={t('attendance.told', { count: sheet.told })} />}
       {sheet.refusal && <Notice tone={sheet.closed ? 'info' : 'warning'} title={sheet.refusal} />}
       <p className={styles.about}>
         <bdi>

@@ -19,7 +19,7 @@ export function DateSheetPrint() {
   const found = useQuery({ ...dataQuery('/get-date-sheets', which), enabled: id > 0 });
   const sheets = found.data ?? [];
   const back =
-    studentId === null && allowed(permissionOf('GET', '/get-exam'))
+    id > 0 && studentId === null && allowed(permissionOf('GET', '/get-exam'))
       ? { to: `/admin/exam?id=${id}`, label: t('exams.exams.one') }
       : undefined;
   const pdf = (

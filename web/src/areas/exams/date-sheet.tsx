@@ -1,4 +1,5 @@
 import { formatDate, formatLongDate, formatNumber, formatTimes, t, word } from '@/text';
+import { schoolName } from '@/frame/school-names';
 import { SmallTable } from '@/kit';
 import type { DateSheet, DateSheetPaper } from './types';
 import styles from './exams.module.css';
@@ -21,7 +22,7 @@ export function DateSheetPapers({ sheet }: { sheet: DateSheet }) {
             label: 'kit.label.subject',
             head: true,
             value: ({ subject_name, part }) => (
-              <bdi>{part === 'theory' ? subject_name : `${subject_name} (${word(part)})`}</bdi>
+              <bdi>{part === 'theory' ? schoolName(subject_name) : `${schoolName(subject_name)} (${word(part)})`}</bdi>
             ),
           },
           { label: 'exams.room', value: ({ room }) => <bdi>{room}</bdi> },
@@ -36,7 +37,7 @@ export function DateSheetPapers({ sheet }: { sheet: DateSheet }) {
 /** Whose exam it is and when. */
 export const lineOfSheet = (sheet: DateSheet): string =>
   [
-    sheet.class_name,
+    schoolName(sheet.class_name),
     sheet.session_name,
     t('exams.from_to', { from: formatDate(sheet.starts_on), to: formatDate(sheet.ends_on) }),
   ].join(' · ');

@@ -23,6 +23,7 @@ const preview = {
   last_month_minor: 479_000_000,
   change_minor: 1_000_000,
   advances_minor: 0,
+  families: 640,
   postings: [line('Students receivable', 480_000_000, 0), line('Unearned fees', 0, 480_000_000)],
   exceptions: [],
 };
@@ -66,6 +67,7 @@ test('a run begins at the first month that is not billed, and says what it posts
   await user.click(await screen.findByRole('button', { name: 'Issue 800 challans' }));
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getByText(/800 challans of December 2026, Rs 4,800,000 in all/)).toBeTruthy();
+  expect(asked.getByText('640 families are told by message.')).toBeTruthy();
   expect(asked.getByRole('note').textContent).toMatch(/Students receivable \+4,800,000.*Unearned fees −4,800,000/);
   expect(asked.getByText(/It cannot be undone in one step/)).toBeTruthy();
   expect(calls.some(({ path }) => path === '/run-bill-run')).toBe(false);
@@ -100,13 +102,16 @@ test('what was issued before the run and is not printed yet is said beside the b
 test('a finished run leads on to its papers', async () => {
   const calls = serve({
     ...answers,
-    'GET /get-job-details': { json: { data: { ...job, status: 'done', done: 800 } } },
+    'GET /get-job-details': {
+      json: { data: { ...job, status: 'done', done: 800, result: { challans: 800, families: 640 } } },
+    },
     'GET /get-challans': { json: { data: [], total: 800, total_exact: true, page: 1, per_page: 1 } },
     'POST /print-challans': { json: { message: 'Print run started', data: { job_id: 13, challans: 800 } } },
   });
   const user = userEvent.setup();
   await open(`${AT}?campus_id=5&period=2026-12&job=12`, { [AT]: BillRunScreen });
   expect(await screen.findByText(/800 challans are issued/)).toBeTruthy();
+  expect(screen.getByText('640 families were told by message.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Print 800 challans by class' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/print-challans')).toBe(true));
   expect(calls.find(({ path }) => path === '/print-challans')?.body).toMatchObject({

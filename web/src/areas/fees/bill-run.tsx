@@ -166,6 +166,7 @@ export function BillRunScreen() {
                   amount: formatMoney(preview.amount_minor),
                 })}
               </p>
+              <p>{t('fees.families_told', { count: preview.families })}</p>
               <PreviewLines lines={preview.postings} earlier={false} />
             </ConfirmDialog>
           )}
@@ -186,12 +187,20 @@ function endOf({ status, done: count }: Job): string {
   return status === 'cancelled' ? t('fees.bill_run_stopped', { count }) : t('fees.bill_run_failed', { count });
 }
 
+/** What the job says when it is done. */
+interface Billed {
+  /** Families that were told. */
+  families?: number;
+}
+
 /** A run as it goes, and what comes after it. */
 function Run({ id, papers, again }: { id: number; papers: Papers; again: () => void }) {
   const queries = useQueryClient();
   const result = (job: Job) => (
     <>
-      <Notice tone={job.status === 'done' ? 'good' : 'warning'} title={endOf(job)} />
+      <Notice tone={job.status === 'done' ? 'good' : 'warning'} title={endOf(job)}>
+        {job.status === 'done' && t('fees.families_were_told', { count: (job.result as Billed | null)?.families ?? 0 })}
+      </Notice>
       <PrintByClass papers={papers} issued={job.done} />
       <div className={styles.foot}>
         <Button component={AppLink} to={challansOf(papers)} variant="default">

@@ -6,18 +6,18 @@ import type { Screen } from '../area';
 /** The screens of the area `messages`. */
 export const screens: Screen[] = [
   ...screensOf(records.sentMessages, {
-    menu: { group: 'today', order: 40, icon: IconMessages },
+    menu: { group: 'today', set: 'messages', order: 40, icon: IconMessages },
     load: () => import('./log'),
   }),
   ...screensOf(records.templates, {
-    menu: { group: 'settings', section: 'messages', order: 60, icon: IconTemplate },
+    menu: { group: 'today', set: 'messages', order: 42, icon: IconTemplate },
     load: () => import('./templates'),
   }),
   {
     path: '/admin/message-settings',
     title: 'messages.settings.title',
     permission: 'Messages.settings.index',
-    menu: { group: 'settings', section: 'messages', order: 61, icon: IconMessageCog },
+    menu: { group: 'today', set: 'messages', order: 43, icon: IconMessageCog },
     load: async () => ({ default: (await import('./settings')).MessageSettings }),
   },
 ];

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import {
   AppLink,
   DateText,
@@ -118,7 +119,7 @@ export function PrintedDiary() {
       {diary && (
         <Sheet>
           <h2>
-            {t('students.diary')} · <bdi>{`${diary.class_name} ${diary.section_name}`}</bdi>
+            {t('students.diary')} · <bdi>{schoolName(`${diary.class_name} ${diary.section_name}`)}</bdi>
           </h2>
           <p>
             <bdi>{diary.campus_name}</bdi> · <time dateTime={diary.day}>{formatLongDate(diary.day)}</time>
@@ -131,7 +132,7 @@ export function PrintedDiary() {
 }
 
 const COLUMNS: readonly SmallColumn<DiaryTask>[] = [
-  { label: 'kit.label.subject', value: (one) => one.subject_name },
+  { label: 'kit.label.subject', value: (one) => schoolName(one.subject_name) },
   {
     label: 'kit.label.title',
     value: (one) => (

@@ -1,4 +1,5 @@
 import type { Schema } from '@/api/shapes';
+import { schoolName } from '@/frame/school-names';
 import { formatTimes } from '@/text';
 import styles from './lectures-of-day.module.css';
 
@@ -26,7 +27,7 @@ export function lecturesOn(week: Week, day: string, whose: 'teacher' | 'section'
       key: `${lecture.period_id}-${lecture.section_id}-${lecture.subject_id}`,
       starts: periods.get(lecture.period_id)?.starts_at ?? '',
       ends: periods.get(lecture.period_id)?.ends_at ?? '',
-      subject: lecture.subject_name,
+      subject: schoolName(lecture.subject_name),
       with: whose === 'teacher' ? `${lecture.class_name} ${lecture.section_name}` : (lecture.teacher_name ?? null),
       room: lecture.room ?? null,
     }))

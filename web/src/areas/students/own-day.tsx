@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery, recordQuery } from '@/api/client';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import { useMayOpen } from '@/frame/screens';
 import { DateText, kit, RecordLink, StatusBadge, useAllowed } from '@/kit';
 import { formatLongDate, t } from '@/text';
@@ -81,7 +82,7 @@ function ToDo({ studentId }: { studentId: number }) {
               <StatusBadge status={task.state} />
             </p>
             <small>
-              <bdi>{task.subject_name}</bdi> · {t('kit.label.due_on')} <DateText value={task.due_on} />
+              <bdi>{schoolName(task.subject_name)}</bdi> · {t('kit.label.due_on')} <DateText value={task.due_on} />
             </small>
           </li>
         ))}

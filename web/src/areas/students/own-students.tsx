@@ -1,6 +1,7 @@
 import { Avatar, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { schoolName } from '@/frame/school-names';
 import { AppLink, Awaited, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, nameIn, t } from '@/text';
 import { ownStudentsQuery, STUDENT_PAGE } from './own';
@@ -41,7 +42,7 @@ export function OwnStudents() {
                 <strong>
                   <bdi>{one.name}</bdi>
                 </strong>
-                <small>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</small>
+                <small>{[schoolName(one.class_name), one.section_name].filter(Boolean).join(' ')}</small>
                 <small>{nameIn(one.campus_name, one.campus_name_ur)}</small>
                 <small className={styles.number}>{one.registration_no}</small>
                 <OwnGlance studentId={one.id} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { schoolName } from '@/frame/school-names';
 import {
   linkTo,
   DateText,
@@ -63,7 +64,10 @@ export interface Relative {
 export const RELATIVES: readonly SmallColumn<Relative>[] = [
   { label: 'kit.label.name', value: (one) => linkTo('student', one.id, one.name) },
   { label: 'kit.label.registration_no', value: (one) => one.registration_no },
-  { label: 'kit.label.class', value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' ') },
+  {
+    label: 'kit.label.class',
+    value: (one) => [schoolName(one.class_name), one.section_name].filter(Boolean).join(' '),
+  },
   { label: 'kit.label.campus', value: (one) => one.campus_name },
   { label: 'kit.label.status', value: (one) => <StatusBadge status={one.status} /> },
 ];
@@ -102,8 +106,8 @@ const PLACEMENTS: readonly SmallColumn<RowOf<'placements'>>[] = [
     label: 'kit.label.section',
     value: (one) =>
       one.section_name
-        ? `${one.class_name} ${one.section_name}`
-        : t('students.placement_unseated', { class: one.class_name }),
+        ? schoolName(`${one.class_name} ${one.section_name}`)
+        : t('students.placement_unseated', { class: schoolName(one.class_name) }),
   },
   { label: 'kit.label.session', value: (one) => one.session_name },
   { label: 'kit.label.campus', value: (one) => one.campus_name },

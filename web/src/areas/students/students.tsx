@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { schoolName } from '@/frame/school-names';
 import { mayOpenNow } from '@/frame/screens';
 import { declareResource, FormScreen, ImportButton, permissionOf } from '@/kit';
 import * as records from './records';
@@ -75,7 +76,7 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
     status: student.status,
     campus: student.campus_name,
     photoUrl: student.photo?.url ?? null,
-    more: [student.class_name, student.section_name].filter(Boolean).join(' '),
+    more: [schoolName(student.class_name), student.section_name].filter(Boolean).join(' '),
   }),
   next: (student) => [
     { label: 'students.make_fee_plan', to: `/admin/fee-plan?student_id=${student.id}` },
@@ -91,7 +92,7 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
   figures: (student) => [
     {
       label: 'kit.label.class',
-      value: [student.class_name, student.section_name].filter(Boolean).join(' '),
+      value: [schoolName(student.class_name), student.section_name].filter(Boolean).join(' '),
       to: student.section_id === null ? undefined : `/admin/section-details?id=${student.section_id}`,
       hint: student.session_name,
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
+import { schoolName } from '@/frame/school-names';
 import { Awaited, DateText, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { StudentTask } from './types';
@@ -15,7 +16,7 @@ const COLUMNS: readonly SmallColumn<StudentTask>[] = [
     label: 'kit.label.title',
     value: (one) => <RecordLink to={`/admin/task-details?id=${one.id}&tab=hand-ins`}>{one.title}</RecordLink>,
   },
-  { label: 'kit.label.subject', value: (one) => one.subject_name },
+  { label: 'kit.label.subject', value: (one) => schoolName(one.subject_name) },
   { label: 'kit.label.due_on', value: (one) => <DateText value={one.due_on} /> },
   { label: 'kit.label.status', value: (one) => <StatusBadge status={one.state} /> },
   {

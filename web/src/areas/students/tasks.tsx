@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { currentMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import { declareResource, DetailScreen, type Field, FormScreen, type Section as FormSection } from '@/kit';
 import type { Task, TaskDetails, TaskForm } from './types';
 import { TaskSubjects } from './task-subjects';
@@ -99,9 +100,9 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
   toForm: (task) => ({ ...task, section_ids: [task.section_id] }),
   identity: (task) => ({
     name: task.title,
-    number: task.subject_name,
+    number: schoolName(task.subject_name),
     campus: task.campus_name,
-    more: `${task.class_name} ${task.section_name}`,
+    more: schoolName(`${task.class_name} ${task.section_name}`),
   }),
   tabs: [
     {

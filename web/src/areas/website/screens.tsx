@@ -19,7 +19,7 @@ const UPDATE = 'website content.update';
 /** The screens of the area `website`. */
 export const screens: Screen[] = [
   ...screensOf(records.messages, {
-    menu: { group: 'website', order: 10, icon: IconInbox },
+    menu: { group: 'today', set: 'messages', order: 41, icon: IconInbox },
     load: () => import('./messages'),
   }),
   {

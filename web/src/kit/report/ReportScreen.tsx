@@ -5,9 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { asProblem, request } from '@/api/client';
 import { useCampus, useMe } from '@/api/session';
-import { formatInstant, t } from '@/text';
+import { formatInstant, joinWords, t } from '@/text';
 import { valueOf } from '../cells';
 import { Figures } from '../Figures';
+import { labelOf } from '../labels';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
 import { fileColumns, matching } from '../list/list-state';
@@ -131,6 +132,10 @@ const widthOf = (heading: string, align: string | undefined): { width: 'narrow' 
   width: align === 'end' || heading.length <= 2 ? 'narrow' : 'words',
 });
 
+/** What filters of these names are called. */
+const labelsOf = (filters: readonly Filter[] | undefined, names: readonly string[]): string =>
+  joinWords(names.map((name) => labelOf(filters?.find((filter) => filter.name === name) ?? { name })));
+
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
   props: ReportScreenProps<Row, Answer>,
@@ -145,7 +150,8 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   const { state, set } = control;
   const defaults = props.defaults?.(context);
   const given = { ...defaults, ...matching(state, fixedQuery) };
-  const asked = props.needs?.every((name) => given[name]) ?? true;
+  const missing = props.needs?.filter((name) => !given[name]) ?? [];
+  const asked = missing.length === 0;
   const paging = props.paged ? { page: String(state.page), per_page: String(state.perPage) } : {};
   const query = { ...given, ...paging, ...(state.sort ? { sort: state.sort } : {}) };
   const result = useQuery({
@@ -229,7 +235,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           {asProblem(result.error).message}
         </Notice>
       )}
-      {!asked && <p className={kit.empty}>{t('kit.report_choose')}</p>}
+      {!asked && <p className={kit.empty}>{t('kit.report_choose', { names: labelsOf(filters, missing) })}</p>}
       {answer?.provisional && <p className={classes.asOf}>{t('kit.report_provisional')}</p>}
       {answer && props.figures && <Figures figures={props.figures(answer)} />}
       {answer && answer.data.length > 0 && props.chart?.(answer)}

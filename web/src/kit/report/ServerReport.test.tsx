@@ -113,7 +113,7 @@ test('a report about an exam begins with the latest one, and whoever takes it aw
   await waitFor(() => expect(at()).toBe('/admin/toppers?exam_id=9'));
   await waitFor(() => expect(made.find(({ path }) => path === '/fetch-topper-students')?.query.exam_id).toBe('9'));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Exam' }));
-  expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
+  expect(await screen.findByText('To see the report, choose above: Exam.')).toBeTruthy();
   expect(at()).toBe('/admin/toppers');
 });
 
@@ -129,7 +129,7 @@ test('of several banks none is taken by itself', async () => {
     },
   });
   const { at } = await open('/admin/bank-book', { '/admin/bank-book': () => <ServerReport path="/get-bank-book" /> });
-  expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
+  expect(await screen.findByText(/^To see the report, choose above: /)).toBeTruthy();
   expect(at()).toBe('/admin/bank-book');
 });
 

@@ -174,7 +174,7 @@ export const labels = {
   'kit.label.section_ids': 'Sections',
   'kit.label.sent_on': 'Date',
   'kit.label.serial_no': 'Serial no',
-  'kit.label.series': 'Series',
+  'kit.label.series': 'Exam group',
   'kit.label.session': 'Session',
   'kit.label.settled_on': 'Credited on',
   'kit.label.shift': 'Shift',

@@ -17,6 +17,7 @@ export const shell = {
   'shell.set.staff': 'Staff',
   'shell.set.calendar': 'Calendar',
   'shell.set.scholarships': 'Scholarships',
+  'shell.set.messages': 'Messages',
   'shell.set.timetables': 'Timetables',
   'shell.set.accounts': 'Fee accounts',
   'shell.set.attendance': 'Attendance',
@@ -36,7 +37,6 @@ export const shell = {
   'shell.section.heads': 'Heads',
   'shell.section.institution': 'Institution',
   'shell.section.access': 'Access',
-  'shell.section.messages': 'Messages',
   'shell.section.home_page': 'On the home page',
   'shell.section.own': 'Yours',
 

@@ -92,7 +92,7 @@ describe('a sentence', () => {
       '2 طلبہ کے نمبر ابھی درج نہیں: \u2068Ali, Sara\u2069۔ نمبر، یا غیر حاضر یا مستثنیٰ درج کریں۔',
     ],
     [
-      'The students could not go over: This day is still to come. Take this rollover back, and run it again.',
+      'The students could not go over: This day is still to come. Take this promotion back, and run it again.',
       'طلبہ آگے نہ جا سکے: یہ دن ابھی نہیں آیا۔ یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
     ],
     [

@@ -29,7 +29,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.lost_send_earlier': 'پہلا اندراج دوبارہ بھیجیں',
   'kit.lost_title': 'کیا پہلا اندراج درج ہو گیا تھا؟',
   'kit.lost_unsent': 'کچھ نہیں بھیجا گیا۔ دیکھ لیں کہ پہلا اندراج درج ہوا یا نہیں۔',
-  'kit.report_choose': 'اوپر منتخب کریں کہ رپورٹ کس کی چاہیے۔',
+  'kit.report_choose': 'رپورٹ دیکھنے کے لیے اوپر منتخب کریں: {names}۔',
   'kit.calendar': 'کیلنڈر',
   'kit.calendar_open': 'کیلنڈر کھولیں',
   'kit.clear': 'خالی کریں',

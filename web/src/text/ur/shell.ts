@@ -19,6 +19,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.set.staff': 'عملہ',
   'shell.set.calendar': 'کیلنڈر',
   'shell.set.scholarships': 'سکالرشپ',
+  'shell.set.messages': 'پیغامات',
   'shell.set.timetables': 'ٹائم ٹیبل',
   'shell.set.accounts': 'فیس کھاتے',
   'shell.set.attendance': 'حاضری',
@@ -38,7 +39,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.section.heads': 'مدات',
   'shell.section.institution': 'ادارہ',
   'shell.section.access': 'رسائی',
-  'shell.section.messages': 'پیغامات',
   'shell.section.home_page': 'مرکزی صفحے پر',
   'shell.section.own': 'آپ کے لیے',
 

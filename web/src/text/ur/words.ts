@@ -398,7 +398,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.handed_in': 'جمع کرایا',
   'word.marked': 'جانچا گیا',
   'word.shown_in_class': 'جماعت میں دکھایا',
-  'word.task': 'کام',
+  'word.task': 'ہوم ورک',
   'word.student_subject': 'طالب علم کا مضمون',
   'word.hand-in': 'جمع شدہ کام',
   // exams and award lists

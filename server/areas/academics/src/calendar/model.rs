@@ -1,7 +1,8 @@
 //! An entry of the calendar, from a day to a day, for those whom its places name.
 
-use crate::{classes::model::CLASS_ORDER, rights};
+use crate::{classes::model::OF_CLASS, rights, sections::model::OF_SECTION};
 use chrono::{Datelike as _, NaiveDate};
+use institution::api::{OF_CAMPUS, OF_SCHOOL};
 use kernel::{Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -33,15 +34,12 @@ pub static CALENDAR_DAY: Record = Record {
     ..Record::BARE
 };
 
-const FROM: &str = "calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id LEFT JOIN class c ON c.id = d.class_id
-    LEFT JOIN section x ON x.id = d.section_id";
-
 listed! {
     /// A row of the list. Without school, campus, class and section it is the whole group's.
     pub struct CalendarDay of CALENDAR_DAYS {
         name: "calendar days",
         record_name: "calendar day",
-        from: FROM,
+        from: "calendar_day d",
         scope: ScopeBy::CampusOrGroup("d.campus_id"),
         filters: &[Filter::id("class_id", "d.class_id"), Filter::id("section_id", "d.section_id")],
         sort: "-starts_on",
@@ -52,12 +50,11 @@ listed! {
         kind: CalendarKind = text("d.kind", "Kind").words(CalendarKind::WORDS);
         starts_on: NaiveDate = date("d.starts_on", "First day").filtered();
         ends_on: NaiveDate = date("d.ends_on", "Last day").filtered();
-        school_id: Option<i64> = hidden("d.school_id").filtered();
-        school_name: Option<String> = text("s.name", "School").nullable();
+        school_id: Option<i64>, school_name: Option<String> = of(&OF_SCHOOL, "s.name", "d.school_id").nullable();
         campus_id: Option<i64> = hidden("d.campus_id").filtered();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable().by(CLASS_ORDER);
-        section_name: Option<String> = text("x.name", "Section").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "d.campus_id").nullable().unfiltered();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "d.class_id").nullable().unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "d.section_id").nullable().unfiltered();
         created_at: Instant = instant("d.created_at", "Added");
     }
 }

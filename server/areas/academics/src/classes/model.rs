@@ -16,12 +16,8 @@ pub static CLASS: Record = Record {
     numbers: &[],
 };
 
-/// Lists sort classes as the school counts them, the youngest first (`CLASS_ORDER`).
-pub const OF_CLASS: Of =
-    Of { record: &CLASS, label: "Class", place: 4, few: false, order: Some("CAST(1000 + class.level AS TEXT) || ' ' || class.full_name") };
-
-/// By which classes `c` stand as the school counts them: the youngest first, then by program.
-pub const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
+/// Lists sort classes as the school counts them: the youngest first, then by program.
+pub const OF_CLASS: Of = Of::record(&CLASS, "Class").place(4).order("CAST(1000 + class.level AS TEXT) || ' ' || class.full_name");
 
 listed! {
     /// A row of the list.
@@ -35,6 +31,7 @@ listed! {
         id: i64 = hidden("c.id");
         program_id: i64 = hidden("c.program_id");
         name: String = text("c.name", "Name");
+        name_ur: Option<String> = text("c.name_ur", "Name in Urdu").nullable();
         program_name: String = of(&OF_PROGRAM, "p.name", "c.program_id");
         level: i64 = int("c.level", "Order");
         year: i64 = int("c.year", "Year of the program");
@@ -60,6 +57,8 @@ pub struct ClassForm {
     pub program_id: i64,
     #[garde(length(min = 1, max = 60))]
     pub name: String,
+    #[garde(length(max = 60))]
+    pub name_ur: Option<String>,
     /// Its place among all classes of the group, the youngest first.
     #[garde(range(min = 0, max = 999))]
     pub level: i64,

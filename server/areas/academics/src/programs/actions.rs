@@ -55,8 +55,7 @@ impl PlainRecord for ProgramForm {
 
 fn add_campuses(tx: &mut Tx, id: i64, campuses: &[i64]) -> Result<()> {
     let once: BTreeSet<i64> = campuses.iter().copied().collect();
-    let rows: Vec<Vec<Value>> = once.into_iter().map(|campus| vec![id.into(), campus.into()]).collect();
-    tx.insert_many("program_campus", &["program_id", "campus_id"], &rows)
+    tx.insert_lines("program_campus", once.into_iter().map(|campus| pairs! { program_id: id, campus_id: campus }))
 }
 
 fn check_board(tx: &mut Tx, id: Option<i64>) -> Result<()> {

@@ -1,7 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use institution::api::BOARD;
+use institution::api::OF_BOARD;
 use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,23 +20,24 @@ pub static PROGRAM: Record = Record {
     numbers: &[],
 };
 
-pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false, order: None };
+pub const OF_PROGRAM: Of = Of::record(&PROGRAM, "Program").place(3);
 
 listed! {
     /// A row of the list.
     pub struct Program of PROGRAMS {
         name: "programs",
         record_name: "program",
-        from: "program p LEFT JOIN board b ON b.id = p.board_id",
+        from: "program p",
         scope: ScopeBy::Group,
         filters: &[Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id")],
         sort: "level",
     } columns {
         id: i64 = hidden("p.id");
-        board_id: Option<i64> = hidden("p.board_id").filtered().refers(&BOARD);
+        board_id: Option<i64> = hidden("p.board_id");
         name: String = text("p.name", "Name");
+        name_ur: Option<String> = text("p.name_ur", "Name in Urdu").nullable();
         code: String = text("p.code", "Code");
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.name", "p.board_id").nullable();
         years: i64 = int("p.years", "Years");
         /// The level of its first class, by which programs stand in order.
         level: i64 = int("(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level");
@@ -62,6 +63,7 @@ pub struct ProgramDetails {
     pub id: i64,
     pub version: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub board_id: Option<i64>,
     pub board_name: Option<String>,
@@ -82,6 +84,8 @@ pub struct ProgramDetails {
 pub struct ProgramForm {
     #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(length(max = 120))]
+    pub name_ur: Option<String>,
     /// Short, letters and digits: FSC-PM.
     #[garde(code, length(min = 1, max = 12))]
     pub code: String,

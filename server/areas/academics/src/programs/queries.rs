@@ -7,7 +7,7 @@ pub fn program(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ProgramDetails> {
     let mut program: ProgramDetails = tx
         .first(
             sql!(
-                "SELECT p.id, p.version, p.name, p.code, p.board_id, b.name AS board_name, p.years, p.description, p.is_active, p.created_at, p.updated_at
+                "SELECT p.id, p.version, p.name, p.name_ur, p.code, p.board_id, b.name AS board_name, p.years, p.description, p.is_active, p.created_at, p.updated_at
                  FROM program p LEFT JOIN board b ON b.id = p.board_id WHERE p.id = $1"
             ),
             &binds![id],

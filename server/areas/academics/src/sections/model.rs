@@ -3,6 +3,7 @@
 use crate::{classes::model::OF_CLASS, programs::model::OF_PROGRAM, rights, sessions::model::OF_SESSION};
 use institution::api::OF_CAMPUS;
 use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ pub static SECTION: Record = Record {
     numbers: &[],
 };
 
-pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, few: false, order: None };
+pub const OF_SECTION: Of = Of::record(&SECTION, "Section").place(5);
 
 /// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
 pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";
@@ -38,7 +39,7 @@ listed! {
     pub struct Section of SECTIONS {
         name: "sections",
         record_name: "section",
-        from: "section x LEFT JOIN employee e ON e.id = x.incharge_id",
+        from: "section x",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
         filters: &[Filter::when("in_active_session", "s.is_active = TRUE")],
@@ -60,7 +61,7 @@ listed! {
         session_name: String = of(&OF_SESSION, "s.name", "x.session_id");
         capacity: i64 = int("x.capacity", "Seats");
         wing: Wing = text("x.wing", "Wing").words(Wing::WORDS);
-        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        incharge_name: Option<String> = of(&OF_EMPLOYEE, "e.name", "x.incharge_id").called("In-charge").nullable().unfiltered().loose();
         is_manual: bool = flag("x.is_manual", "Filled by hand").filtered();
     }
 }

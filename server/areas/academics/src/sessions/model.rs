@@ -23,7 +23,7 @@ pub static SESSION: Record = Record {
     numbers: &[],
 };
 
-pub const OF_SESSION: Of = Of { record: &SESSION, label: "Session", place: 2, few: false, order: None };
+pub const OF_SESSION: Of = Of::record(&SESSION, "Session").place(2);
 
 listed! {
     /// A row of the list.

@@ -6,10 +6,11 @@ use crate::{
     rights,
     sections::model::{OF_SECTION, SECTION_NAME, SECTION_ORDER},
     sessions::model::OF_SESSION,
+    subjects::OF_SUBJECT,
 };
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined, listed};
-use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
+use kernel::{Checks, Filter, Options, Result, Row, ScopeBy, list::joined, listed};
+use people::api::{LISTED, ListedEmployee, NARROWED, OF_EMPLOYEE, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -17,58 +18,36 @@ use std::collections::HashMap;
 /// Lines and sections in one step at most.
 const MOST: usize = 100;
 
-pub static TEACHERS: List = List {
-    name: "teachers",
-    record_name: "employee",
-    from: EMPLOYED,
-    id: "e.id",
-    scope: ScopeBy::Campus("e.campus_id"),
-    only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
-    columns: &joined::<_, 14>(
-        LISTED,
-        &[
-            Col::text("qualification", "e.qualification", "Qualification").nullable(),
-            Col::int(
-                "subject_count",
-                "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
-                  WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
-                "Subjects",
-            ),
-            Col::int(
-                "section_count",
-                "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
-                  OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
-                  OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
-                "Sections",
-            ),
-        ],
-    ),
-    filters: &joined::<_, 6>(
-        NARROWED,
-        &[Filter::when(
-            "without_sections",
-            "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
-        )],
-    ),
-    sort: "name",
-    totals: &[],
-};
-
-/// A row of the list. Subjects and sections are those of the active session.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct Teacher {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub person: ListedEmployee,
-    pub qualification: Option<String>,
-    pub subject_count: i64,
-    pub section_count: i64,
-}
-
-impl Listed for Teacher {
-    const LIST: &'static List = &TEACHERS;
-    fn id(&self) -> i64 {
-        self.person.id
+listed! {
+    /// A row of the list. Subjects and sections are those of the active session.
+    pub struct Teacher of TEACHERS {
+        name: "teachers",
+        record_name: "employee",
+        from: "employee e",
+        scope: ScopeBy::Campus("e.campus_id"),
+        only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
+        filters: &joined::<_, 6>(
+            NARROWED,
+            &[Filter::when(
+                "without_sections",
+                "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
+            )],
+        ),
+        sort: "name",
+    } columns {
+        ..LISTED as person: ListedEmployee;
+        qualification: Option<String> = text("e.qualification", "Qualification").nullable();
+        subject_count: i64 = int(
+            "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
+              WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
+            "Subjects"
+        );
+        section_count: i64 = int(
+            "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
+              OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
+              OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
+            "Sections"
+        );
     }
 }
 
@@ -77,7 +56,7 @@ listed! {
     pub struct TeacherSubject of TEACHER_SUBJECTS {
         name: "teacher_subjects",
         record_name: "teacher subject",
-        from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN subject u ON u.id = ts.subject_id",
+        from: "teacher_subject ts",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
             Filter::id("campus_id", "x.campus_id"),
@@ -90,8 +69,8 @@ listed! {
         teacher_id: i64 = hidden("ts.employee_id").filtered();
         section_id: i64 = hidden("ts.section_id").filtered();
         subject_id: i64 = hidden("ts.subject_id").filtered();
-        teacher_name: String = text("e.name", "Teacher");
-        subject_name: String = text("u.name", "Subject");
+        teacher_name: String = of(&OF_EMPLOYEE, "e.name", "ts.employee_id").called("Teacher").unfiltered().loose();
+        subject_name: String = of(&OF_SUBJECT, "u.name", "ts.subject_id").unfiltered();
         subject_code: String = text("u.code", "Code");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
@@ -105,7 +84,7 @@ listed! {
     pub struct TeacherSection of TEACHER_SECTIONS {
         name: "teacher_sections",
         record_name: "teacher section",
-        from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id",
+        from: "teacher_section ts",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
             Filter::id("campus_id", "x.campus_id"),
@@ -117,7 +96,7 @@ listed! {
         id: i64 = hidden("ts.id");
         teacher_id: i64 = hidden("ts.employee_id").filtered();
         section_id: i64 = hidden("ts.section_id").filtered();
-        teacher_name: String = text("e.name", "Teacher");
+        teacher_name: String = of(&OF_EMPLOYEE, "e.name", "ts.employee_id").called("Teacher").unfiltered().loose();
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
         campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
@@ -130,7 +109,7 @@ listed! {
     pub struct Unincharged of UNINCHARGED {
         name: "unincharged_sections",
         record_name: "section",
-        from: "section x LEFT JOIN session s ON s.id = x.session_id",
+        from: "section x", joins: [by_id("session", "s", "x.session_id")],
         scope: ScopeBy::Campus("x.campus_id"),
         only: "x.incharge_id IS NULL AND s.is_active = TRUE",
         filters: &[],

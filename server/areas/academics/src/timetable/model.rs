@@ -5,6 +5,7 @@ use crate::{
 };
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, listed};
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -26,7 +27,7 @@ listed! {
     pub struct Timetable of TIMETABLES {
         name: "timetables",
         record_name: "section",
-        from: "section x LEFT JOIN session s ON s.id = x.session_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
+        from: "section x", joins: [by_id("session", "s", "x.session_id"), on("timetable", "t", "t.section_id = x.id")],
         scope: ScopeBy::Campus("x.campus_id"),
         only: "s.is_active = TRUE",
         filters: &[
@@ -41,7 +42,7 @@ listed! {
         name: String = text("x.name", "Section");
         program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id").unfiltered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
-        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        incharge_name: Option<String> = of(&OF_EMPLOYEE, "e.name", "x.incharge_id").called("In-charge").nullable().unfiltered();
         lectures: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id)", "Lectures a week");
         unstaffed: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)", "Without a teacher");
         updated_at: Option<kernel::Instant> = instant("t.updated_at", "Changed").nullable();

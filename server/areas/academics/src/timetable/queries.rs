@@ -276,7 +276,7 @@ pub fn clashes(tx: &mut Tx) -> Result<Vec<String>> {
 
 /// An employee's own week, whatever their scope says of campuses.
 pub fn own_week(tx: &mut Tx, employee_id: i64) -> Result<Week> {
-    let campuses = tx.values(sql!("SELECT campus_id FROM employee WHERE id = $1"), &binds![employee_id])?;
-    let teacher = people::api::employee(tx, &Scope { campuses, ..Scope::default() }, employee_id)?;
+    let campuses: Vec<i64> = tx.values(sql!("SELECT campus_id FROM employee WHERE id = $1"), &binds![employee_id])?;
+    let teacher = people::api::employee(tx, &Scope::of_campuses(campuses), employee_id)?;
     week_of_teacher(tx, &teacher)
 }

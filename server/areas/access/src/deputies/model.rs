@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
-use kernel::{Checks, Col, Form, History, Instant, Link, List, Options, Record, Row, ScopeBy, area::Registry};
+use kernel::{Checks, Form, History, Instant, Link, Options, Record, Row, ScopeBy, area::Registry, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -24,23 +24,21 @@ const REACHED: &str =
     "campus k JOIN branch b ON b.id = k.branch_id WHERE (u.scope_kind = 'group' OR b.school_id = u.school_id OR b.id = u.branch_id
     OR k.id = u.campus_id OR EXISTS (SELECT 1 FROM user_campus uc WHERE uc.user_id = u.id AND uc.campus_id = k.id))";
 
-/// Active staff who reach one of somebody's campuses, those of the whole group too: whom they may choose.
-pub static COLLEAGUES: List = List {
-    name: "colleagues",
-    record_name: "user",
-    from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id",
-    id: "u.id",
-    scope: ScopeBy::Linked { campus: Link { from: REACHED, column: "k.id" }, section: None },
-    only: "u.is_active = TRUE AND u.scope_kind NOT IN ('self', 'children')",
-    columns: &[
-        Col::hidden("id", "u.id"),
-        Col::text("name", "u.name", "Name"),
-        Col::text("role_label", "r.label", "Role's label").nullable(),
-    ],
-    filters: &[],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// Active staff who reach one of somebody's campuses, those of the whole group too: whom they may choose.
+    pub struct Colleague of COLLEAGUES {
+        name: "colleagues",
+        record_name: "user",
+        from: "app_user u", joins: [on("user_role", "ur", "ur.user_id = u.id AND ur.place = 0"), by_id("role", "r", "ur.role_id")],
+        scope: ScopeBy::Linked { campus: Link { from: REACHED, column: "k.id" }, section: None },
+        only: "u.is_active = TRUE AND u.scope_kind NOT IN ('self', 'children')",
+        sort: "name",
+    } columns {
+        id: i64 = hidden("u.id");
+        name: String = text("u.name", "Name");
+        role_label: Option<String> = text("r.label", "Role's label").nullable();
+    }
+}
 
 pub const OPTIONS: Options = Options::of_all("deputies", &COLLEAGUES).hint("role_label");
 

@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{grants, identity::SUPER_ADMIN, users::queries::permission_names};
-use kernel::{Actor, Edited, Error, Result, Tx, Value, binds, pairs, sql};
+use kernel::{Actor, Edited, Error, Result, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stores a role of permissions that its maker holds.
@@ -82,8 +82,7 @@ pub fn change_permissions(tx: &mut Tx, role_id: i64, give: &[i64], take: &[i64],
     }
     let ids: Vec<i64> = taken.iter().copied().collect();
     tx.exec(sql!("DELETE FROM role_permission WHERE role_id = $1 AND permission_id IN [$2]"), &binds![role_id, ids])?;
-    let rows: Vec<Vec<Value>> = given.iter().map(|id| vec![role_id.into(), (*id).into()]).collect();
-    tx.insert_many("role_permission", &["role_id", "permission_id"], &rows)?;
+    tx.insert_lines("role_permission", given.iter().map(|permission| pairs! { role_id: role_id, permission_id: *permission }))?;
     let named = |ids: &BTreeSet<i64>| {
         let mut found: Vec<&String> = ids.iter().filter_map(|id| names.get(id)).collect();
         found.sort_unstable();

@@ -13,7 +13,7 @@ use crate::{
     users::{actions::check_rank, model::USER, queries as users},
 };
 use kernel::{
-    Actor, Error, Instant, Result, Row, Tx, Value, binds,
+    Actor, Error, Instant, Result, Row, Tx, binds,
     hooks::{CodeToSend, SendCode},
     pairs,
     secret_key::SecretKey,
@@ -127,9 +127,8 @@ pub fn renew_recovery_codes(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
     let now = tx.now();
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| passwords::one_time()).collect();
     tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![user_id])?;
-    let rows: Vec<Vec<Value>> =
-        codes.iter().map(|code| vec![user_id.into(), recovery_hash(user_id, code).to_vec().into(), now.into()]).collect();
-    tx.insert_many("recovery_code", &["user_id", "code_hash", "created_at"], &rows)?;
+    let row = |code: &String| pairs! { user_id: user_id, code_hash: recovery_hash(user_id, code).to_vec(), created_at: now };
+    tx.insert_lines("recovery_code", codes.iter().map(row))?;
     tx.audit_event("user", Some(user_id), "recovery_codes_made", None, None, None)?;
     Ok(codes)
 }

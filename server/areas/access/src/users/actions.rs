@@ -197,21 +197,15 @@ fn set_holdings(tx: &mut Tx, id: i64, role_ids: &[i64], permission_ids: &[i64], 
     tx.exec(sql!("DELETE FROM user_role WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM user_permission WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM user_campus WHERE user_id = $1"), &binds![id])?;
-    let placed: Vec<Vec<Value>> =
-        role_ids.iter().enumerate().map(|(place, role)| vec![id.into(), (*role).into(), (place as i64).into()]).collect();
-    tx.insert_many("user_role", &["user_id", "role_id", "place"], &placed)?;
-    tx.insert_many("user_permission", &["user_id", "permission_id"], &with(id, permission_ids))?;
-    tx.insert_many("user_campus", &["user_id", "campus_id"], &with(id, campus_ids))?;
+    tx.insert_lines("user_role", (0_i64..).zip(role_ids).map(|(place, role)| pairs! { user_id: id, role_id: *role, place: place }))?;
+    tx.insert_lines("user_permission", permission_ids.iter().map(|permission| pairs! { user_id: id, permission_id: *permission }))?;
+    tx.insert_lines("user_campus", campus_ids.iter().map(|campus| pairs! { user_id: id, campus_id: *campus }))?;
     let after = holdings(tx, id)?;
     if before != after {
         let campus: Option<i64> = tx.value(sql!("SELECT campus_id FROM app_user WHERE id = $1"), &binds![id])?;
         tx.audit_event("user", Some(id), "access_changed", campus, Some(before), Some(after))?;
     }
     tx.move_access_epoch()
-}
-
-fn with(id: i64, others: &[i64]) -> Vec<Vec<Value>> {
-    others.iter().map(|other| vec![id.into(), (*other).into()]).collect()
 }
 
 fn holdings(tx: &mut Tx, id: i64) -> Result<serde_json::Value> {

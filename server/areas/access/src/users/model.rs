@@ -45,8 +45,11 @@ listed! {
     pub struct User of USERS {
         name: "users",
         record_name: "user",
-        from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
-               LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
+        from: "app_user u",
+        joins: [
+            on("user_role", "ur", "ur.user_id = u.id AND ur.place = 0"), by_id("role", "r", "ur.role_id"), by_id("school", "s", "u.school_id"),
+            by_id("branch", "b", "u.branch_id"), by_id("campus", "c", "u.campus_id"),
+        ],
         scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
         filters: &[
             Filter::id("role_id", "ur.role_id"),

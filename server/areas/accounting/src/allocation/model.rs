@@ -1,7 +1,8 @@
 //! What the campuses bear of the head office's costs of a month.
 
-use crate::rights::controls as rights;
+use crate::{rights::controls as rights, vouchers::model::OF_VOUCHER};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -33,20 +34,18 @@ listed! {
     pub struct CostAllocation of COST_ALLOCATIONS {
         name: "cost allocations",
         record_name: "cost allocation",
-        from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
+        from: "cost_allocation a",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],
     } columns {
         id: i64 = hidden("a.id");
-        campus_id: i64 = hidden("a.campus_id").filtered();
-        campus_name: String = text("c.name", "Head office");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "a.campus_id").called("Head office");
         month: String = text("a.month", "Month").filtered();
         basis: AllocationBasis = text("a.basis", "Basis").words(AllocationBasis::WORDS);
         amount_minor: Money = money("a.amount_minor", "Amount");
         note: Option<String> = text("a.note", "Note").nullable();
-        voucher_id: i64 = hidden("a.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "a.voucher_id");
         is_reversed: bool = flag("a.is_reversed", "Reversed").filtered();
         created_at: Instant = instant("a.created_at", "Allocated");
     }

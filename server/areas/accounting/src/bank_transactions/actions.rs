@@ -49,10 +49,16 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result
             (VoucherKind::Contra, "Transfer from", [Line::debit(to.campus_id, Head::Ledger(to.ledger_head_id), amount), out])
         }
         Charge => (VoucherKind::Expense, "Charges of", [Line::debit(own, Head::Ledger(by_code(tx, BANK_CHARGES)?), amount), out]),
-        Profit => (VoucherKind::Revenue, "Profit from", [into, Line::credit(own, Head::Ledger(by_code(tx, BANK_PROFIT)?), amount)]),
+        Profit => {
+            let net = Line::debit(own, Head::Ledger(bank.ledger_head_id), amount - form.tax_minor);
+            (VoucherKind::Revenue, "Profit from", [net, Line::credit(own, Head::Ledger(by_code(tx, BANK_PROFIT)?), amount)])
+        }
     };
     let note = form.note.as_ref().map(|n| format!(": {n}")).unwrap_or_default();
-    let mut voucher = NewVoucher::new(kind, campus_id, form.date, format!("{what} {} {}{note}", bank.name, bank.account_no)).lines(lines);
+    let kept_back =
+        form.tax_minor.is_positive().then(|| Line::debit(own, Control::AdvanceIncomeTax, form.tax_minor).memo(bank.name.clone()));
+    let narration = format!("{what} {} {}{note}", bank.name, bank.account_no);
+    let mut voucher = NewVoucher::new(kind, campus_id, form.date, narration).lines(lines).lines(kept_back);
     voucher.cheque_no = form.slip_no.clone();
     voucher.by_the_bank = form.kind == Charge;
     Ok(voucher)

@@ -1,7 +1,7 @@
 //! A bank transaction: what it holds, what a form may say of it, how it is listed.
 
-use crate::journal::model::check_date;
 use crate::rights;
+use crate::{banks::model::OF_BANK, journal::model::check_date, vouchers::model::OF_VOUCHER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
@@ -27,7 +27,19 @@ string_enum! {
 pub static BANK_TRANSACTION: Record = Record {
     table: "bank_transaction",
     record_name: "bank transaction",
-    columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id", "is_reversed"],
+    columns: &[
+        "kind",
+        "bank_id",
+        "to_bank_id",
+        "campus_id",
+        "date",
+        "amount_minor",
+        "tax_minor",
+        "slip_no",
+        "note",
+        "voucher_id",
+        "is_reversed",
+    ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_TRANSACTIONS_INDEX]),
     unique: &[],
@@ -41,27 +53,29 @@ listed! {
     pub struct BankTransaction of BANK_TRANSACTIONS {
         name: "bank transactions",
         record_name: "bank transaction",
-        from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
+        from: "bank_transaction t",
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::id("campus_id", "t.campus_id")],
         sort: "-date",
-        totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
+        totals: &[
+            ("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END"),
+            ("tax_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.tax_minor END"),
+        ],
     } columns {
         id: i64 = hidden("t.id");
         date: NaiveDate = date("t.date", "Date").filtered();
         kind: BankTransactionKind = text("t.kind", "Kind").words(BankTransactionKind::WORDS);
-        bank_id: i64 = hidden("t.bank_id").filtered();
-        bank_name: String = text("b.name", "Bank");
+        bank_id: i64, bank_name: String = of(&OF_BANK, "b.name", "t.bank_id");
         account_no: String = text("b.account_no", "Account number");
-        to_bank_id: Option<i64> = hidden("t.to_bank_id").filtered();
-        to_bank_name: Option<String> = text("o.name", "To bank").nullable();
+        to_bank_id: Option<i64>, to_bank_name: Option<String> = of(&OF_BANK, "o.name", "t.to_bank_id").called("To bank").nullable();
         /// Whose cash box, or whose books.
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id").unfiltered();
         slip_no: Option<String> = text("t.slip_no", "Slip").nullable();
         note: Option<String> = text("t.note", "Note").nullable();
+        /// Kept back by the bank of the profit, for the government.
+        tax_minor: Money = money("t.tax_minor", "Tax kept back");
         amount_minor: Money = money("t.amount_minor", "Amount");
-        voucher_id: i64 = hidden("t.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "t.voucher_id");
         is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
         created_at: Instant = instant("t.created_at", "Entered");
     }
@@ -91,8 +105,13 @@ pub struct BankTransactionForm {
     #[column(skip)]
     pub campus_id: Option<i64>,
     pub date: NaiveDate,
+    /// Of a profit, before the bank kept tax back.
     #[garde(range(min = 1))]
     pub amount_minor: Money,
+    /// Income tax that the bank kept back of the profit for the government: the account gets the rest.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub tax_minor: Money,
     #[garde(length(max = 40))]
     pub slip_no: Option<String>,
     #[garde(length(max = 200))]
@@ -120,6 +139,7 @@ impl From<DepositForm> for BankTransactionForm {
             campus_id: form.campus_id,
             date: form.date,
             amount_minor: form.amount_minor,
+            tax_minor: Money::ZERO,
             slip_no: form.slip_no,
             note: form.note,
         }
@@ -136,6 +156,9 @@ impl BankTransactionForm {
         c.ensure(!transfer || self.to_bank_id.is_some(), "to_bank_id", "Choose the account that receives the money.");
         c.ensure(transfer || self.to_bank_id.is_none(), "to_bank_id", "Only a transfer goes to another account.");
         c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose an account other than the one that pays.");
+        let profit = self.kind == BankTransactionKind::Profit;
+        c.ensure(profit || self.tax_minor.is_zero(), "tax_minor", "The bank keeps tax back of its profit alone.");
+        c.ensure(self.tax_minor < self.amount_minor || self.tax_minor.is_zero(), "tax_minor", "The tax is as much as the amount or more.");
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Form, History, Instant, Money, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Of, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,8 @@ pub static BANK: Record = Record {
     words: &["name", "branch", "account_title"],
     numbers: &["account_no", "iban"],
 };
+
+pub const OF_BANK: Of = Of::record(&BANK, "Bank");
 
 listed! {
     /// A row of the list, with what the account holds.

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::settings::fiscal_year_start;
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{
     Error, FiscalYear, Money, Result, Tx,
     db::{One, Value},
@@ -15,8 +16,8 @@ use kernel::{
 };
 use std::collections::BTreeMap;
 
-/// What a transaction notes that it made, for previews.
-pub(super) const VOUCHER: &str = "voucher";
+/// What a transaction notes that it made, for previews and warnings.
+pub(crate) const VOUCHER: &str = "voucher";
 
 /// Posts one voucher. The last statement of a transaction where possible, since it takes the voucher's number.
 pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
@@ -89,10 +90,10 @@ fn write_entries(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
 
 fn write_balances(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
     // Sorted by key, so that two writers that share rows take them in the same order.
-    let mut sums: BTreeMap<(i64, i64, &str), (i64, i64)> = BTreeMap::new();
+    let mut sums: BTreeMap<(i64, CampusId, &str), (i64, i64)> = BTreeMap::new();
     for one in ready {
         for (head, line) in &one.lines {
-            let sum = sums.entry((*head, line.campus_id, one.month.as_str())).or_default();
+            let sum = sums.entry((*head, CampusId(line.campus_id), one.month.as_str())).or_default();
             sum.0 += line.debit.minor();
             sum.1 += line.credit.minor();
         }

@@ -6,6 +6,7 @@ use super::{
     post::VOUCHER,
     ready::ready,
 };
+use institution::api::CampusId;
 use kernel::{Body, Cx, Data, Guard, Json, Money, Result, Routes, Row, Scope, Tx, form::Dated, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -25,9 +26,9 @@ pub struct PreviewLine {
 pub fn preview(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<PreviewLine>> {
     let facts = PostingFacts::read(tx, &vouchers)?;
     let ready = ready(&facts, vouchers, std::iter::repeat(VoucherId(0)))?;
-    let mut nets: Vec<((i64, i64), Money)> = Vec::new();
+    let mut nets: Vec<((CampusId, i64), Money)> = Vec::new();
     for (head, line) in ready.iter().flat_map(|one| &one.lines) {
-        let key = (line.campus_id, *head);
+        let key = (CampusId(line.campus_id), *head);
         match nets.iter_mut().find(|(of, _)| *of == key) {
             Some((_, net)) => *net += line.net(),
             None => nets.push((key, line.net())),
@@ -35,7 +36,7 @@ pub fn preview(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<PreviewLine
     }
     nets.into_iter()
         .filter(|(_, net)| !net.is_zero())
-        .map(|((campus_id, ledger_head_id), net)| {
+        .map(|((CampusId(campus_id), ledger_head_id), net)| {
             Ok(PreviewLine {
                 campus_id,
                 campus_name: facts.name(campus_id)?.to_owned(),

@@ -135,7 +135,21 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
         let state = |gone: bool| if gone { "taken back" } else { "standing" };
         format!("The {what} of {no} is {}, its voucher is {}.", state(taken_back), state(reversed))
     };
-    Ok(rows.into_iter().map(said).collect())
+    let mut wrong: Vec<String> = rows.into_iter().map(said).collect();
+    let taxed: Vec<(String, i64)> = tx.all(
+        sql!(
+            "SELECT v.voucher_no, t.tax_minor FROM bank_transaction t JOIN voucher v ON v.id = t.voucher_id
+             WHERE t.kind = 'profit' AND t.tax_minor <> (
+                 SELECT coalesce(SUM(e.debit_minor - e.credit_minor), 0) FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
+                 WHERE e.voucher_id = v.id AND l.control = 'advance_income_tax')
+             ORDER BY v.id LIMIT $1"
+        ),
+        &kernel::binds![MOST],
+    )?;
+    let kept =
+        |(no, tax): (String, i64)| format!("Of the profit of {no} the bank kept back Rs {}, its voucher says otherwise.", Money(tax));
+    wrong.extend(taxed.into_iter().map(kept));
+    Ok(wrong)
 }
 
 fn months_were_open(tx: &mut Tx) -> Result<Vec<String>> {

@@ -3,6 +3,7 @@
 pub mod revision;
 pub mod sheet;
 
+use crate::api::{OF_HEAD, OF_LEDGER_HEAD};
 use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -103,7 +104,7 @@ listed! {
     pub struct ExpenseBudget of EXPENSE_BUDGETS {
         name: "expense budgets",
         record_name: "expense budget",
-        from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
+        from: "expense_budget b",
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[
             Filter::id("head_id", "l.head_id"),
@@ -122,10 +123,9 @@ listed! {
         version: i64 = hidden("b.version");
         fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
-        ledger_head_id: i64 = hidden("b.ledger_head_id").filtered();
-        code: String = text("l.code", "Code");
+        ledger_head_id: i64, code: String = of(&OF_LEDGER_HEAD, "l.code", "b.ledger_head_id").called("Code");
         ledger_head_name: String = text("l.name", "Ledger head");
-        head_name: String = text("h.name", "Head");
+        head_name: String = of(&OF_HEAD, "h.name", "l.head_id").unfiltered();
         status: BudgetStatus = text("b.status", "Status").words(BudgetStatus::WORDS);
         amount_minor: Money = money("b.amount_minor", "Budget");
         /// Spent in the year.

@@ -17,8 +17,7 @@ pub fn budget(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExpenseBudgetDetail
     let request = ExpenseBudget::LIST.request([("ids".to_owned(), id.to_string())])?;
     let row = tx.page::<ExpenseBudget>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("expense budget"))?;
     let kept = kept(tx, id)?;
-    let revisions = BudgetRevision::LIST.request([("budget_id".to_owned(), id.to_string()), ("per_page".to_owned(), "100".to_owned())])?;
-    let revisions = tx.page::<BudgetRevision>(scope, &revisions)?.data;
+    let revisions: Vec<BudgetRevision> = tx.every(scope, BudgetRevision::LIST.request([("budget_id".to_owned(), id.to_string())])?)?;
     let months = months(tx, &kept)?;
     Ok(ExpenseBudgetDetails { row, note: kept.note, amounts: kept.months, months, revisions })
 }
@@ -325,10 +324,9 @@ pub struct Overspent {
 
 /// Approved budgets of the years that some days lie in, of which more is spent and committed than they hold.
 pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Overspent>> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
-    let mut pairs = vec![("is_overspent".to_owned(), "true".to_owned()), ("per_page".to_owned(), "200".to_owned())];
-    pairs.push(("campus_id".to_owned(), campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",")));
-    let rows = tx.page::<ExpenseBudget>(&scope, &ExpenseBudget::LIST.request(pairs)?)?.data;
+    let scope = Scope::of_campuses(campuses);
+    let request = ExpenseBudget::LIST.request([("is_overspent".to_owned(), "true".to_owned())])?;
+    let rows: Vec<ExpenseBudget> = tx.every(&scope, request)?;
     Ok(rows
         .into_iter()
         .filter(|one| one.from_on <= to && one.to_on >= from)
@@ -344,7 +342,7 @@ pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) 
 
 /// How many approved budgets of the year of a day are nearly used, and how many proposals wait.
 pub fn to_look_at(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<(i64, i64)> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses);
     let year = FiscalYear::of(day, settings::fiscal_year_start(tx)?).year();
     let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string())];
     let request = ExpenseBudget::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;

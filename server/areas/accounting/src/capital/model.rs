@@ -1,5 +1,6 @@
 //! A contribution or a drawing: what it holds, what a form may say of it, how it is listed.
 
+use crate::api::{OF_BANK, OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -42,7 +43,7 @@ listed! {
     pub struct Capital of CAPITALS {
         name: "capital",
         record_name: "capital",
-        from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
+        from: "capital k",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-date",
         totals: &[
@@ -55,18 +56,15 @@ listed! {
         date: NaiveDate = date("k.date", "Date").filtered();
         kind: CapitalKind = text("k.kind", "Kind").words(CapitalKind::WORDS);
         owner: String = text("k.owner", "Owner").filtered();
-        ledger_head_id: i64 = hidden("k.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "k.ledger_head_id");
         description: String = text("k.description", "Description");
         place: MoneySide = text("k.place", "Cash or bank").words(MoneySide::WORDS);
-        bank_id: Option<i64> = hidden("k.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "k.bank_id").nullable();
         cheque_no: Option<String> = text("k.cheque_no", "Cheque no").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "k.campus_id");
         amount_minor: Money = money("k.amount_minor", "Amount").filtered();
         is_reversed: bool = flag("k.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("k.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "k.voucher_id");
         created_at: Instant = instant("k.created_at", "Entered");
     }
 }

@@ -4,7 +4,7 @@ use super::{
     cost_heads::is_cost_head,
     ledger_heads::{
         LEDGER_HEAD,
-        queries::{facts, take_registers_along},
+        queries::{MergedHeads, facts, take_registers_along},
     },
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     vouchers::actions::announce,
 };
 use chrono::NaiveDate;
-use kernel::{Body, Cx, Data, Error, Json, Money, Result, Scope, Tx, sql};
+use kernel::{Body, Cx, Data, Error, Json, Money, Result, Row, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -37,7 +37,14 @@ pub async fn preview(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Json<Data<V
 }
 
 /// What a head holds in one campus, by party and program.
-type Held = (i64, Option<PartyKind>, Option<i64>, Option<i64>, i64);
+#[derive(Row)]
+struct Held {
+    campus_id: i64,
+    party_kind: Option<PartyKind>,
+    party_id: Option<i64>,
+    program_id: Option<i64>,
+    net: Money,
+}
 
 /// Merges a ledger head into another of its class: its balance moves by a voucher of today for each campus, and it is deactivated.
 pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64> {
@@ -73,7 +80,7 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
         return Err(Error::conflict(format!("{} is not active, so it was merged or given up already.", from.3)));
     }
     let posted = move_balances(tx, scope, form, (&from.3, &into.3))?;
-    take_registers_along(tx, form.from_id, form.into_id)?;
+    take_registers_along(tx, MergedHeads { gone: form.from_id, keep: form.into_id })?;
     let note = format!("Merged into {}", into.3);
     tx.set(&LEDGER_HEAD, form.from_id, "merged", kernel::pairs! { is_active: false, description: note, merged_into_id: form.into_id })?;
     Ok(posted)
@@ -83,28 +90,27 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
 fn move_balances(tx: &mut Tx, scope: &Scope, form: &MergeHeads, (from, into): (&str, &str)) -> Result<i64> {
     let held: Vec<Held> = tx.all(
         sql!(
-            "SELECT campus_id, party_kind, party_id, program_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
+            "SELECT campus_id, party_kind, party_id, program_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) AS net FROM entry
              WHERE ledger_head_id = $1 GROUP BY campus_id, party_kind, party_id, program_id HAVING SUM(debit_minor) <> SUM(credit_minor)
              ORDER BY campus_id, party_kind, party_id, program_id"
         ),
         &kernel::binds![form.from_id],
     )?;
-    if held.iter().any(|(campus, ..)| !scope.has_campus(*campus)) {
+    if held.iter().any(|one| !scope.has_campus(one.campus_id)) {
         return Err(Error::conflict(format!("{from} holds something in campuses of others. Somebody of the whole group merges it.")));
     }
     let today: NaiveDate = tx.today();
     let mut campuses: BTreeMap<i64, Vec<Line>> = BTreeMap::new();
-    for (campus, kind, party, program, net) in held {
-        let net = Money(net);
+    for Held { campus_id, party_kind, party_id, program_id, net } in held {
         let line = |head: i64, amount: Money| {
             let one = if amount.is_positive() {
-                Line::debit(campus, Head::Ledger(head), amount)
+                Line::debit(campus_id, Head::Ledger(head), amount)
             } else {
-                Line::credit(campus, Head::Ledger(head), amount.abs())
+                Line::credit(campus_id, Head::Ledger(head), amount.abs())
             };
-            Line { party: kind.zip(party), ..one.program(program) }
+            Line { party: party_kind.zip(party_id), ..one.program(program_id) }
         };
-        campuses.entry(campus).or_default().extend([line(form.into_id, net), line(form.from_id, -net)]);
+        campuses.entry(campus_id).or_default().extend([line(form.into_id, net), line(form.from_id, -net)]);
     }
     let narration = format!("{from} merged into {into}");
     let vouchers: Vec<NewVoucher> = campuses

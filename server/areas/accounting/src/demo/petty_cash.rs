@@ -28,6 +28,7 @@ use crate::{
     },
 };
 use chrono::{Days, NaiveDate};
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Money, Result, Scope, Tx, binds, db::One, sql};
 
 /// Days that the register of the demo was open.
@@ -36,7 +37,7 @@ const DAYS: u64 = 24;
 const ENOUGH: Money = Money::major(250_000);
 
 /// Opens a register, spends and refills it; enters bills, pays some and deposits their tax. Nothing where the bank holds too little.
-pub fn make(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64) -> Result<()> {
+pub fn make(tx: &mut Tx, scope: &Scope, CampusId(campus_id): CampusId, bank_id: i64) -> Result<()> {
     let today = tx.today();
     let Some(first) = today.checked_sub_days(Days::new(DAYS)) else { return Ok(()) };
     let head: i64 = tx.value(sql!("SELECT ledger_head_id FROM bank WHERE id = $1"), &binds![bank_id])?;
@@ -48,8 +49,9 @@ pub fn make(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64) -> Result<
     let staff: Vec<One<i64>> =
         tx.all(sql!("SELECT id FROM employee WHERE campus_id = $1 AND status = 'active' ORDER BY id LIMIT 2"), &binds![campus_id])?;
     let [custodian, teacher] = staff.as_slice() else { return Ok(()) };
-    petty_cash(tx, scope, &Place { campus_id, bank_id, first, custodian: custodian.0, teacher: teacher.0 })?;
-    bills(tx, scope, campus_id, bank_id, first)
+    let place = Place { campus_id, bank_id, first, custodian: custodian.0, teacher: teacher.0 };
+    petty_cash(tx, scope, &place)?;
+    bills(tx, scope, &place)
 }
 
 struct Place {
@@ -135,7 +137,8 @@ fn petty_cash(tx: &mut Tx, scope: &Scope, of: &Place) -> Result<()> {
     Ok(())
 }
 
-fn bills(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64, first: NaiveDate) -> Result<()> {
+fn bills(tx: &mut Tx, scope: &Scope, place: &Place) -> Result<()> {
+    let Place { campus_id, bank_id, first, .. } = *place;
     let day = |n: u64| first.checked_add_days(Days::new(n)).unwrap_or(first);
     let payee = |tx: &mut Tx, name: &str, kind, ntn: &str, filer_status| {
         let form = PayeeForm {

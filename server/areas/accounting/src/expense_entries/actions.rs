@@ -1,10 +1,10 @@
 use super::model::{ExpenseEntry, ExpensePaid};
 use crate::{
-    budgets,
     expenses::actions::{post_form, save as save_expense},
     money_source::MoneySide,
     payees::bills::actions::enter,
     petty_cash::{registers::queries::open_of, slips::actions::spend},
+    warnings::warnings,
 };
 use kernel::{Error, Result, Saved, Scope, Tx};
 
@@ -28,7 +28,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, entry: &ExpenseEntry) -> Result<Saved<Op
             Saved::new(SAVED, None)
         }
     };
-    notes.extend(budgets::warnings(tx)?);
+    notes.extend(warnings(tx)?);
     Ok(saved.noting(notes))
 }
 

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
-    budgets,
+    warnings::warnings,
 };
 use kernel::{Answer, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
@@ -27,7 +27,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Re
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| {
         let id = actions::correct_expense(tx, &scope, Edited { id, version }, &form)?;
-        Ok(Saved::new("Expense updated successfully", id).noting(budgets::warnings(tx)?))
+        Ok(Saved::new("Expense updated successfully", id).noting(warnings(tx)?))
     })
     .await
 }

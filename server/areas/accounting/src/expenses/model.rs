@@ -1,5 +1,6 @@
 //! An expense: what it holds, what a form may say of it, how it is listed.
 
+use crate::api::{OF_BANK, OF_HEAD, OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::rights;
 use crate::{journal::model::check_date, money_source::MoneySide, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
@@ -45,8 +46,7 @@ listed! {
     pub struct Expense of EXPENSES {
         name: "expenses",
         record_name: "expense",
-        from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN bank b ON b.id = x.bank_id
-           LEFT JOIN voucher v ON v.id = x.voucher_id",
+        from: "expense x",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[Filter::id("head_id", "l.head_id")],
         sort: "-date",
@@ -58,16 +58,14 @@ listed! {
         id: i64 = hidden("x.id");
         version: i64 = hidden("x.version");
         date: NaiveDate = date("x.date", "Date").filtered();
-        head_name: String = text("h.name", "Head");
-        ledger_head_id: i64 = hidden("x.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        head_name: String = of(&OF_HEAD, "h.name", "l.head_id").unfiltered();
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "x.ledger_head_id");
         description: String = text("x.description", "Description");
         payee: String = text("x.payee", "Payee");
         payee_id: Option<i64> = hidden("x.payee_id");
         nature: Option<WithheldNature> = text("x.nature", "Tax withheld for").nullable();
         paid_from: MoneySide = text("x.paid_from", "Paid from").words(MoneySide::WORDS);
-        bank_id: Option<i64> = hidden("x.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "x.bank_id").nullable();
         cheque_no: Option<String> = text("x.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("x.bill_no", "Bill").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "x.campus_id");
@@ -76,8 +74,7 @@ listed! {
         /// Kept back of the amount for the government.
         tax_minor: Money = money("x.tax_minor", "Tax withheld");
         is_reversed: bool = flag("x.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("x.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "x.voucher_id");
         attachment_file_id: Option<i64> = hidden("x.attachment_file_id");
         created_at: Instant = instant("x.created_at", "Entered");
     } besides {

@@ -8,8 +8,8 @@ use crate::{
         model::AccountClass,
         preview::{PreviewLine, try_out},
     },
-    budgets,
     registers::check_head,
+    warnings::warnings,
 };
 use institution::api::CampusId;
 use kernel::{Answer, Body, Cx, Data, Edited, Json, Result, SentEdit};
@@ -31,7 +31,7 @@ pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result
 pub async fn save(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Liability saved successfully").noting(budgets::warnings(tx)?))).await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Liability saved successfully").noting(warnings(tx)?))).await
 }
 
 /// Corrects a liability: texts and schedule change in place, anything else by a reversal and a new voucher. 409 when it was taken back or settled in part.
@@ -59,5 +59,5 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
 /// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.
 pub async fn settle(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save_as(move |tx| Ok(actions::settle(tx, &scope, &form)?.record("Settlement saved successfully"))).await
+    cx.save_as(move |tx| Ok(actions::settle(tx, &scope, &form)?.record("Settlement saved successfully").noting(warnings(tx)?))).await
 }

@@ -2,6 +2,7 @@
 
 pub mod schedule;
 
+use crate::api::{OF_BANK, OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::{Months, NaiveDate};
 use institution::api::OF_CAMPUS;
@@ -92,10 +93,16 @@ listed! {
     pub struct Liability of LIABILITIES {
         name: "liabilities",
         record_name: "liability",
-        from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN bank b ON b.id = y.bank_id
-           LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
+        from: "liability y",
         scope: ScopeBy::Campus("y.campus_id"),
-        filters: &[Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor")],
+        filters: &[
+            Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
+            Filter::when(
+                "is_overdue",
+                "y.is_reversed = FALSE AND y.settled_minor < (SELECT COALESCE(SUM(i.principal_minor), 0) FROM liability_installment i
+             WHERE i.liability_id = y.id AND i.due_on < :today)",
+            ),
+        ],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),
@@ -110,13 +117,10 @@ listed! {
         creditor: String = text("y.creditor", "Creditor").filtered();
         reference: Option<String> = text("y.reference", "Reference").nullable();
         description: String = text("y.description", "Description");
-        ledger_head_id: i64 = hidden("y.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "y.ledger_head_id");
         against: LiabilityAgainst = text("y.against", "Taken as").words(LiabilityAgainst::WORDS);
-        bank_id: Option<i64> = hidden("y.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
-        against_head_id: Option<i64> = hidden("y.against_head_id");
-        against_head_name: Option<String> = text("a.name", "Expense head").nullable();
+        bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "y.bank_id").nullable();
+        against_head_id: Option<i64>, against_head_name: Option<String> = of(&OF_LEDGER_HEAD, "a.name", "y.against_head_id").called("Expense head").nullable().unfiltered();
         program_id: Option<i64> = hidden("y.program_id");
         asset_id: Option<i64> = hidden("y.asset_id").few();
         schedule: Schedule = text("y.schedule", "Paid back");
@@ -131,8 +135,7 @@ listed! {
         due_minor: Money = money(OVERDUE, "Overdue");
         next_due_on: Option<NaiveDate> = date(NEXT_DUE, "Next due").nullable();
         is_reversed: bool = flag("y.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("y.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "y.voucher_id");
         created_at: Instant = instant("y.created_at", "Entered");
     }
 }

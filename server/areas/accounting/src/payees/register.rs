@@ -10,7 +10,7 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    Columns, Details, Filter, Form, Found, History, Instant, Money, Of, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
     ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
@@ -23,15 +23,11 @@ pub static PAYEES_REGISTER: Plain = Plain {
         Reference::new(&CAMPUS, "withheld_tax", "campus_id", "taxes withheld"),
         Reference::new(&CAMPUS, "tax_deposit", "campus_id", "deposits of tax"),
         Reference::new(&PAYEE, "payee_account", "payee_id", "changes of the bank account"),
-        Reference::new(&PAYEE, "bill", "payee_id", "bills"),
-        Reference::new(&PAYEE, "bill_payment", "payee_id", "payments of bills"),
-        Reference::new(&PAYEE, "payee_advance", "payee_id", "advances to payees"),
         Reference::new(&PAYEE, "expense", "payee_id", "expenses"),
         Reference::new(&PAYEE, "petty_cash_slip", "payee_id", "petty cash slips"),
         Reference::new(&PAYEE, "withheld_tax", "payee_id", "taxes withheld"),
         Reference::new(&PAYEE, "payee_opening", "payee_id", "opening balances"),
         Reference::new(&CAMPUS, "payee_opening", "campus_id", "opening balances of payees"),
-        Reference::new(&super::bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
     ],
     jobs: &[import::job::<PayeeForm>()],
     ..Plain::of::<Payee, PayeeForm>(&PAYEES, |r| {
@@ -65,6 +61,8 @@ pub static PAYEE: Record = Record {
     words: &["name", "city"],
     numbers: &["cnic", "ntn", "phone"],
 };
+
+pub const OF_PAYEE: Of = Of::record(&PAYEE, "Payee");
 
 /// Another payee, or an employee, has the same CNIC, NTN or account number: an auditor asks why.
 const SHARES: &str =

@@ -5,9 +5,9 @@ use super::{
 };
 use crate::{
     books::{balances::chosen_campuses, model::VoucherKind},
-    budgets,
     journal::model::JournalSaved,
     vouchers::{model::VoucherDetails, queries as vouchers},
+    warnings::warnings,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
@@ -22,7 +22,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<JournalSaved>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully").noting(budgets::warnings(tx)?))).await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully").noting(warnings(tx)?))).await
 }
 
 /// The last payment, and the number that a payment of a day would get in the cash and bank series of a chosen campus (not reserved).

@@ -44,7 +44,7 @@ pub static BY_DAY: Report = Report::new(
         Parameter::campuses(),
         Parameter::month_named("month"),
         Parameter::days(Begins::Ever).most(366),
-        Parameter::choice("by", "accounting.petty_cash.rows_by", "Rows by", DayOrWeek::WORDS),
+        Parameter::choice("by", "accounting.petty_cash.rows_by", "Group by", DayOrWeek::WORDS),
         Parameter::optional_choice("compare", "accounting.income_statement.compare", "Compared with", ComparedWith::WORDS),
     ],
     DayRow::SHOWN,

@@ -21,7 +21,7 @@ use crate::{
     settings,
 };
 use chrono::{Days, NaiveDate};
-use kernel::{Error, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
+use kernel::{Error, Money, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
 use reporting::tables::{TableChoices, TableReading};
 
 /// Stores a bank's statement with its lines, keeps how it was read for the next one, and matches what it can; posts nothing. 422 when it does not follow the one
@@ -231,6 +231,7 @@ fn transaction_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(Bank, WaitingL
         campus_id: None,
         date: line.date,
         amount_minor: line.amount_minor.abs(),
+        tax_minor: Money::ZERO,
         slip_no: line.reference.as_ref().map(|text| text.chars().take(40).collect()),
         note: Some(line.description.chars().take(200).collect::<String>()).filter(|text| !text.is_empty()),
     };

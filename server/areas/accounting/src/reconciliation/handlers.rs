@@ -17,7 +17,7 @@ use reporting::tables::{TableChoices, TableReading};
 /// How a bank's statement would be read, with examples and counts; stores nothing. Questions that only the office can answer are in `reading.questions`. 422 at
 /// `file_id` when it is no table at all.
 pub async fn preview(cx: Cx, Body(form): Body<BankStatementFileForm>) -> Result<Json<Data<BankStatementReading>>> {
-    let (_, reading, lines) = read_table(&cx, (form.bank_id, form.file_id), &form.choices).await?;
+    let (_, reading, lines) = read_table(&cx, Statement { bank_id: form.bank_id, file_id: form.file_id }, &form.choices).await?;
     Ok(Json(Data { data: BankStatementReading::of(reading, lines) }))
 }
 
@@ -26,15 +26,26 @@ pub async fn preview(cx: Cx, Body(form): Body<BankStatementFileForm>) -> Result<
 /// `choices.days`).
 pub async fn save(cx: Cx, Body(form): Body<BankStatementForm>) -> Result<Answer<StatementMatched>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    let (stored, reading, lines) = read_table(&cx, (form.bank_id, form.file_id), &form.choices).await?;
+    let (stored, reading, lines) = read_table(&cx, Statement { bank_id: form.bank_id, file_id: form.file_id }, &form.choices).await?;
     if let Some((choice, sentence)) = reading.unanswered() {
         return Err(Error::field(choice, sentence));
     }
     cx.save("Bank statement read: nothing is posted", move |tx| actions::save(tx, &scope, &form, &stored, (&reading, &lines))).await
 }
 
+/// A file that is a bank's statement.
+#[derive(Clone, Copy)]
+struct Statement {
+    bank_id: i64,
+    file_id: i64,
+}
+
 /// The caller's own file, read as it was chosen now and for the bank's last one.
-async fn read_table(cx: &Cx, (bank_id, file_id): (i64, i64), chosen: &TableChoices) -> Result<(StoredFile, TableReading, Lines)> {
+async fn read_table(
+    cx: &Cx,
+    Statement { bank_id, file_id }: Statement,
+    chosen: &TableChoices,
+) -> Result<(StoredFile, TableReading, Lines)> {
     let (scope, user, today, chosen) = (cx.scope(), cx.actor()?.user_id, cx.today(), chosen.clone());
     let again = || Error::field("file_id", "Choose the file again.");
     let stored = cx.read(move |tx| tx.stored_file(file_id)).await.map_err(|_| again())?;

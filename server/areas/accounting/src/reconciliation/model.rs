@@ -4,6 +4,7 @@ pub mod matching;
 pub mod read;
 pub mod reading;
 
+use crate::api::{OF_BANK, OF_VOUCHER};
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -66,13 +67,12 @@ listed! {
     pub struct BankStatement of BANK_STATEMENTS {
         name: "bank statements",
         record_name: "bank statement",
-        from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id",
+        from: "bank_statement s",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-to_on",
     } columns {
         id: i64 = hidden("s.id");
-        bank_id: i64 = hidden("s.bank_id").filtered();
-        bank_name: String = text("b.name", "Bank");
+        bank_id: i64, bank_name: String = of(&OF_BANK, "b.name", "s.bank_id");
         account_no: String = text("b.account_no", "Account number");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id");
         name: String = text("s.name", "File");
@@ -93,10 +93,11 @@ listed! {
     #[schemars(rename = "BankStatementLine")]
     pub struct StatementLine of STATEMENT_LINES {
         name: "lines of bank statements",
-        from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
-           LEFT JOIN bank_match_part bp ON bp.line_id = l.id
-           LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
-           LEFT JOIN voucher v ON v.id = e.voucher_id",
+        from: "bank_statement_line l",
+        joins: [
+            by_id("bank_statement", "s", "l.statement_id"), on("bank_match_part", "bp", "bp.line_id = l.id"),
+            on("entry", "e", "e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))"),
+        ],
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[Filter::of("statement_id", "l.statement_id")],
         sort: "line",
@@ -114,7 +115,7 @@ listed! {
         entries: i64 = int("(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END", "Entries");
         /// The first of their vouchers.
         voucher_id: Option<i64> = hidden("v.id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "e.voucher_id").nullable();
     }
 }
 
@@ -124,8 +125,11 @@ listed! {
     #[schemars(rename = "UnreconciledEntry")]
     pub struct OpenEntry of OPEN_ENTRIES {
         name: "entries that the bank has not shown",
-        from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
-           LEFT JOIN bank_outstanding o ON o.entry_id = e.id",
+        from: "bank b",
+        joins: [
+            always("entry", "e", "e.ledger_head_id = b.ledger_head_id"), always("voucher", "v", "v.id = e.voucher_id"),
+            on("bank_match", "m", "m.entry_id = e.id"), on("bank_outstanding", "o", "o.entry_id = e.id"),
+        ],
         scope: ScopeBy::Campus("e.campus_id"),
         only: "m.entry_id IS NULL",
         filters: &[Filter::of("bank_id", "b.id"), Filter::when("is_noted", "o.entry_id IS NOT NULL")],

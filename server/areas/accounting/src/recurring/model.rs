@@ -71,8 +71,8 @@ listed! {
     pub struct RecurringVoucher of RECURRING_VOUCHERS {
         name: "recurring vouchers",
         record_name: "recurring voucher",
-        from: "recurring_voucher r
-           LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
+        from: "recurring_voucher r",
+        joins: [on("(SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id)", "p", "p.recurring_id = r.id")],
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "name",
     } columns {

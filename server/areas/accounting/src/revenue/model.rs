@@ -1,5 +1,6 @@
 //! An income that is not a fee: what it holds, what a form may say of it, how it is listed, and what is received of it later.
 
+use crate::api::{OF_BANK, OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::{chart::ledger_heads::model::IncomeKind, journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -84,7 +85,7 @@ listed! {
     pub struct Revenue of REVENUES {
         name: "revenue",
         record_name: "revenue",
-        from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
+        from: "revenue r",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
@@ -107,14 +108,12 @@ listed! {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
         date: NaiveDate = date("r.date", "Date").filtered();
-        ledger_head_id: i64 = hidden("r.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Income type");
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "r.ledger_head_id").called("Income type");
         income_kind: IncomeKind = text("COALESCE(l.income_kind, 'other')", "Kind").words(IncomeKind::WORDS);
         description: String = text("r.description", "Description");
         received_from: String = text("r.received_from", "Received from").filtered();
         received_in: RevenuePlace = text("r.received_in", "Received in").words(RevenuePlace::WORDS);
-        bank_id: Option<i64> = hidden("r.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "r.bank_id").nullable();
         cheque_no: Option<String> = text("r.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("r.bill_no", "Bill").nullable();
         due_on: Option<NaiveDate> = date("r.due_on", "Due").nullable().filtered();
@@ -127,8 +126,7 @@ listed! {
         amount_minor: Money = money("r.amount_minor", "Amount").filtered();
         owed_minor: Money = money("CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed");
         is_reversed: bool = flag("r.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("r.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "r.voucher_id");
         created_at: Instant = instant("r.created_at", "Entered");
     }
 }

@@ -255,8 +255,8 @@ fn income_by_program(tx: &mut Tx, asked: &Arguments, (from, to): (NaiveDate, Nai
              JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id LEFT JOIN program p ON p.id = e.program_id
              WHERE h.class = 'revenue' AND e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3
              AND (CAST($4 AS BIGINT) IS NULL OR e.program_id = $4) AND v.kind <> 'closing' AND (o.id IS NULL OR o.kind <> 'closing')
-             GROUP BY e.program_id, p.name, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
-             ORDER BY CASE WHEN e.program_id IS NULL THEN 1 ELSE 0 END, p.name, e.program_id, l.code LIMIT 10001"
+             GROUP BY e.program_id, p.name, p.name_order, e.ledger_head_id, l.code, l.name HAVING SUM(e.credit_minor - e.debit_minor) <> 0
+             ORDER BY CASE WHEN e.program_id IS NULL THEN 1 ELSE 0 END, p.name_order, e.program_id, l.code LIMIT 10001"
         ),
         &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into(), groups::FEE_REDUCTIONS.into()],
     )

@@ -5,36 +5,13 @@ pub mod number;
 
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Form, Instant, List, Listed, Money, Row, ScopeBy, list::joined};
+use institution::api::OF_CAMPUS;
+use kernel::{Filter, Form, Instant, Money, Of, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-const SHARED: &[Col] = &[
-    Col::int("id", "v.id", ""),
-    Col::date("date", "v.date", "Date"),
-    Col::text("voucher_no", "v.voucher_no", "Voucher"),
-    Col::text("kind", "v.kind", "Kind"),
-    Col::hidden("campus_id", "v.campus_id"),
-    Col::text("campus_name", "c.name", "Campus"),
-    Col::text("payee", "v.payee", "Payee").nullable(),
-    Col::text("cheque_no", "v.cheque_no", "Cheque no").nullable(),
-    Col::text("narration", "v.narration", "Narration"),
-    Col::money("amount_minor", "v.amount_minor", "Amount"),
-    Col::hidden("reverses_id", "v.reverses_id"),
-    Col::hidden("reversed_by_id", "r.id"),
-    Col::text("source_record", "v.source_record", "From").nullable(),
-    Col::hidden("source_id", "v.source_id"),
-    Col::text("created_by_name", "v.created_by_name", "By"),
-    Col::instant("created_at", "v.created_at", "Posted"),
-];
-
-/// The day book shows both sides of the books; lists of one kind show the amount.
-const DAY_BOOK: &[Col] = &joined::<_, 18>(
-    SHARED,
-    &[Col::money("debit_minor", "v.debits_minor", "Debit"), Col::money("credit_minor", "v.debits_minor", "Credit")],
-);
-const COLUMNS: &[Col] =
-    &joined::<_, 18>(SHARED, &[Col::hidden("debit_minor", "v.debits_minor"), Col::hidden("credit_minor", "v.debits_minor")]);
+/// Nobody deletes a voucher: lists show its number.
+pub const OF_VOUCHER: Of = Of::table("voucher", "Voucher");
 
 const FILTERS: &[Filter] = &[
     Filter::id("campus_id", "v.campus_id"),
@@ -45,98 +22,107 @@ const FILTERS: &[Filter] = &[
     Filter::when("is_reversed", "r.id IS NOT NULL"),
 ];
 
-const FROM: &str = "voucher v LEFT JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher r ON r.reverses_id = v.id";
-
-const fn list(name: &'static str, only: &'static str, columns: &'static [Col], totals: &'static [(&'static str, &'static str)]) -> List {
-    List {
-        name,
-        record_name: "voucher",
-        from: FROM,
-        id: "v.id",
-        scope: ScopeBy::Campus("v.campus_id"),
-        only,
-        columns,
-        filters: FILTERS,
-        sort: "-date",
-        totals,
-    }
-}
-
-/// Every voucher: the day book.
-pub static VOUCHERS: List = list("vouchers", "TRUE", DAY_BOOK, &[("debit_minor", "v.debits_minor"), ("credit_minor", "v.debits_minor")]);
-pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'", COLUMNS, STANDING);
-pub static PAYMENTS: List = list("payments", "v.kind = 'payment'", COLUMNS, STANDING);
-/// Money that nobody knew at first has a list of its own, and is a fee receipt once it is settled.
-pub static OFFICE_RECEIPTS: List =
-    list("receipts", "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')", COLUMNS, STANDING);
 /// What was reversed does not count.
 const STANDING: &[(&str, &str)] = &[("amount_minor", "CASE WHEN r.id IS NULL THEN v.amount_minor ELSE 0 END")];
 
-/// A voucher of the day book.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(VOUCHERS)]
-pub struct Voucher {
-    pub id: i64,
-    pub date: NaiveDate,
-    pub voucher_no: String,
-    pub kind: VoucherKind,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub payee: Option<String>,
-    pub cheque_no: Option<String>,
-    pub narration: String,
-    /// Its debits without the ones between campuses.
-    pub amount_minor: Money,
-    /// Sums of its entries, those between campuses too.
-    pub debit_minor: Money,
-    pub credit_minor: Money,
-    pub reverses_id: Option<i64>,
-    pub reversed_by_id: Option<i64>,
-    pub source_record: Option<String>,
-    pub source_id: Option<i64>,
-    pub created_by_name: String,
-    pub created_at: Instant,
+listed! {
+    /// What every list of vouchers shows. The day book shows both sides of the books beside it; in lists of one kind the amount says it.
+    pub struct ListedVoucher of LISTED columns {
+        id: i64 = int("v.id", "");
+        date: NaiveDate = date("v.date", "Date");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        kind: VoucherKind = text("v.kind", "Kind");
+        campus_id: i64 = hidden("v.campus_id");
+        campus_name: String = of(&OF_CAMPUS, "c.name", "v.campus_id").unfiltered();
+        payee: Option<String> = text("v.payee", "Payee").nullable();
+        cheque_no: Option<String> = text("v.cheque_no", "Cheque no").nullable();
+        narration: String = text("v.narration", "Narration");
+        /// Its debits without the ones between campuses.
+        amount_minor: Money = money("v.amount_minor", "Amount");
+        reverses_id: Option<i64> = hidden("v.reverses_id");
+        reversed_by_id: Option<i64> = hidden("r.id");
+        source_record: Option<String> = text("v.source_record", "From").nullable();
+        source_id: Option<i64> = hidden("v.source_id");
+        created_by_name: String = text("v.created_by_name", "By");
+        created_at: Instant = instant("v.created_at", "Posted");
+    }
 }
 
-/// Lists of one kind of voucher: the same row under another declaration.
-macro_rules! voucher_list {
-    ($(#[$meta:meta])* $name:ident, $list:expr) => {
-        $(#[$meta])*
-        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-        pub struct $name {
-            #[serde(flatten)]
-            pub voucher: Voucher,
-        }
-        impl kernel::db::FromRow for $name {
-            const COLUMNS: &'static [&'static str] = <Voucher as kernel::db::FromRow>::COLUMNS;
-            fn from_row(row: &kernel::db::Row<'_>, at: &[usize]) -> kernel::Result<Self> {
-                Ok($name { voucher: Voucher::from_row(row, at)? })
-            }
-        }
-        impl Listed for $name {
-            const LIST: &'static List = $list;
-            fn id(&self) -> i64 {
-                self.voucher.id
-            }
-        }
-    };
+listed! {
+    /// A voucher of the day book.
+    pub struct Voucher of VOUCHERS {
+        name: "vouchers",
+        record_name: "voucher",
+        from: "voucher v", joins: [on("voucher", "r", "r.reverses_id = v.id")],
+        scope: ScopeBy::Campus("v.campus_id"),
+        filters: FILTERS,
+        sort: "-date",
+        totals: &[("debit_minor", "v.debits_minor"), ("credit_minor", "v.debits_minor")],
+    } columns {
+        ..LISTED as voucher: ListedVoucher;
+        /// Sums of its entries, those between campuses too.
+        debit_minor: Money = money("v.debits_minor", "Debit");
+        credit_minor: Money = money("v.debits_minor", "Credit");
+    }
 }
 
-voucher_list!(
+listed! {
     /// A journal voucher.
-    JournalVoucher,
-    &JOURNAL_VOUCHERS
-);
-voucher_list!(
+    pub struct JournalVoucher of JOURNAL_VOUCHERS {
+        name: "journal vouchers",
+        record_name: "voucher",
+        from: "voucher v", joins: [on("voucher", "r", "r.reverses_id = v.id")],
+        scope: ScopeBy::Campus("v.campus_id"),
+        only: "v.kind = 'journal'",
+        filters: FILTERS,
+        sort: "-date",
+        totals: STANDING,
+    } columns {
+        ..LISTED as voucher: ListedVoucher;
+        /// Sums of its entries, those between campuses too.
+        debit_minor: Money = hidden("v.debits_minor");
+        credit_minor: Money = hidden("v.debits_minor");
+    }
+}
+
+listed! {
     /// A payment.
-    Payment,
-    &PAYMENTS
-);
-voucher_list!(
+    pub struct Payment of PAYMENTS {
+        name: "payments",
+        record_name: "voucher",
+        from: "voucher v", joins: [on("voucher", "r", "r.reverses_id = v.id")],
+        scope: ScopeBy::Campus("v.campus_id"),
+        only: "v.kind = 'payment'",
+        filters: FILTERS,
+        sort: "-date",
+        totals: STANDING,
+    } columns {
+        ..LISTED as voucher: ListedVoucher;
+        /// Sums of its entries, those between campuses too.
+        debit_minor: Money = hidden("v.debits_minor");
+        credit_minor: Money = hidden("v.debits_minor");
+    }
+}
+
+listed! {
     /// Money that came in and is no fee.
-    OfficeReceipt,
-    &OFFICE_RECEIPTS
-);
+    pub struct OfficeReceipt of OFFICE_RECEIPTS {
+        name: "receipts",
+        record_name: "voucher",
+        from: "voucher v", joins: [on("voucher", "r", "r.reverses_id = v.id")],
+        scope: ScopeBy::Campus("v.campus_id"),
+        // Money that nobody knew at first has a list of its own, and is a fee receipt once it is settled.
+        only: "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')",
+        filters: FILTERS,
+        sort: "-date",
+        totals: STANDING,
+    } columns {
+        ..LISTED as voucher: ListedVoucher;
+        /// Sums of its entries, those between campuses too.
+        debit_minor: Money = hidden("v.debits_minor");
+        credit_minor: Money = hidden("v.debits_minor");
+    }
+}
 
 /// A voucher with its entries in the reader's campuses, which balance by themselves.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -14,7 +14,9 @@ fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
         vouchers = tx.page::<Voucher>(scope, &VOUCHERS.request([("voucher_no".to_owned(), number)])?)?.data;
     }
     let by_words = tx.nearest::<Voucher>(scope, asked.typed)?;
-    vouchers.extend(by_words.into_iter().filter(|voucher| !vouchers.iter().any(|known| known.id == voucher.id)).collect::<Vec<_>>());
+    vouchers.extend(
+        by_words.into_iter().filter(|voucher| !vouchers.iter().any(|known| known.voucher.id == voucher.voucher.id)).collect::<Vec<_>>(),
+    );
     Ok(vouchers.into_iter().map(found).collect())
 }
 
@@ -25,7 +27,7 @@ fn whole_number(typed: &str) -> Option<String> {
     (parts.len() == 3).then(|| format!("{}-{serial:0>6}", parts.join("-").to_uppercase()))
 }
 
-fn found(voucher: Voucher) -> Found {
+fn found(Voucher { voucher, .. }: Voucher) -> Found {
     let is_past = voucher.reversed_by_id.is_some();
     Found {
         id: voucher.id,

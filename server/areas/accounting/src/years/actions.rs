@@ -17,6 +17,7 @@ use crate::{
     },
     vouchers::actions::announce,
 };
+use institution::api::CampusId;
 use kernel::{Error, FiscalYear, Money, Result, Scope, Tx, time};
 
 /// Closes a year of a campus: income and expenses go to the accumulated surplus by one voucher in period 13. 409 while something is missing.
@@ -44,7 +45,7 @@ pub fn close(tx: &mut Tx, form: &CloseYear) -> Result<i64> {
             },
         )?,
     };
-    let voucher = post_closing(tx, form.campus_id, year, id)?;
+    let voucher = post_closing(tx, CampusId(form.campus_id), year, id)?;
     let (now, who) = (tx.now(), tx.who().name.clone());
     tx.set(
         &BOOKS_YEAR,
@@ -67,7 +68,7 @@ fn refuse_earlier_open(tx: &mut Tx, campus_id: i64, year: FiscalYear) -> Result<
     Err(Error::conflict(format!("Years close in order: {} is not closed. Close it before {}.", earlier.label(), year.label())))
 }
 
-fn post_closing(tx: &mut Tx, campus_id: i64, year: FiscalYear, id: i64) -> Result<Option<Posted>> {
+fn post_closing(tx: &mut Tx, CampusId(campus_id): CampusId, year: FiscalYear, id: i64) -> Result<Option<Posted>> {
     let held = results(tx, campus_id, year.end())?;
     if held.is_empty() {
         return Ok(None);

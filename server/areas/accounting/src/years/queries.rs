@@ -5,6 +5,7 @@ use crate::{
     statements::results::moved,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, FiscalYear, Money, Month, Result, Tx, sql};
 use std::collections::HashMap;
 
@@ -64,13 +65,13 @@ fn result_of(tx: &mut Tx, campus_id: i64, year: FiscalYear) -> Result<(Money, Mo
 pub fn years(tx: &mut Tx, campuses: &[i64]) -> Result<Years> {
     let (today, start) = (tx.today(), fiscal_year_start(tx)?);
     let rows: Vec<YearRow> = tx.all(sql!(ROW, " WHERE y.campus_id IN [$1] ORDER BY y.campus_id, y.fiscal_year"), &[campuses.into()])?;
-    let known: HashMap<(i64, i64), YearRow> = rows.into_iter().map(|row| ((row.campus_id, row.fiscal_year), row)).collect();
+    let known: HashMap<(CampusId, i64), YearRow> = rows.into_iter().map(|row| ((CampusId(row.campus_id), row.fiscal_year), row)).collect();
     let locks = locks(tx, campuses)?;
     let mut data = Vec::new();
     for (campus_id, lock) in &locks {
         let mut year = FiscalYear::of(lock.opens_on, start);
         while year.start() <= today {
-            let row = known.get(&(*campus_id, year.year().into())).cloned();
+            let row = known.get(&(CampusId(*campus_id), year.year().into())).cloned();
             let open_months = year.months().filter(|month| *month <= Month::of(today) && !lock.is_closed(month.last())).count();
             let (income_minor, expenses_minor) = result_of(tx, *campus_id, year)?;
             let is_over = year.end() < today;

@@ -20,7 +20,7 @@ use crate::{
 };
 use chrono::{Duration, NaiveDate};
 use fees::api::FirstBill;
-use kernel::{App, Error, Result, Scope, Tx, Value, jobs::NewJob, pairs};
+use kernel::{App, Error, Result, Scope, Tx, jobs::NewJob, pairs};
 use students::api::Admit;
 
 /// The terms that were asked for, with today and the setting's day where nothing was said.
@@ -119,8 +119,8 @@ pub fn begin(tx: &mut Tx, app: &App, ids: &[i64], terms: Terms) -> Result<Approv
         campus_id: campus.unwrap_or(first), admitted_on: terms.admitted_on, pay_until: terms.pay_until, state: RunState::Running, started_by: by
     };
     let run_id = tx.insert(&APPROVAL_RUN, columns)?;
-    let rows: Vec<Vec<Value>> = forms.iter().map(|form| vec![run_id.into(), form.id.into(), LineState::Planned.into()]).collect();
-    tx.insert_many("approval_line", &["run_id", "admission_id", "state"], &rows)?;
+    let row = |form: &Kept| pairs! { run_id: run_id, admission_id: form.id, state: LineState::Planned };
+    tx.insert_lines("approval_line", forms.iter().map(row))?;
     let job = NewJob {
         kind: JOB,
         title: format!("Approval of {total} admissions"),

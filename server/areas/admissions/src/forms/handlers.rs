@@ -80,14 +80,7 @@ pub async fn hold(cx: Cx, Body(form): Body<HoldSeat>) -> Result<Answer<Admission
     let answer = cx
         .save("Seat held successfully", move |tx| {
             queries::check_version(tx, &actor.scope, form.id, form.version)?;
-            let found = queries::locked(tx, &actor.scope, form.id)?;
-            if !found.status.is_for_approval() {
-                return Err(Error::conflict(format!(
-                    "This admission is {}: seats are held for those that are submitted or wait.",
-                    found.status
-                )));
-            }
-            seats::actions::hold(tx, &found, form.held_until)?;
+            steps::hold(tx, &actor.scope, form.id, form.held_until)?;
             details(tx, &app, &actor, form.id)
         })
         .await;

@@ -1,4 +1,4 @@
-//! What an applicant is told: the link of the own form, each step, and a paper that is refused.
+//! What an applicant is told: the link of the own form, each step, a seat that is kept, and a paper that is refused.
 
 use super::model::{ADMISSION, answers::Kept, news::News, status::AdmissionStatus};
 use crate::papers::model::Paper;
@@ -24,6 +24,11 @@ fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
 /// Tells a step, with what there is to say beside the status.
 pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, news: &News) -> Result<()> {
     write(tx, form, to, news, to.as_str())
+}
+
+/// Tells that a seat is kept, or kept no more, while the status stays.
+pub fn tell_seat(tx: &mut Tx, form: &Kept, news: &News) -> Result<()> {
+    write(tx, form, form.status, news, "seat")
 }
 
 /// Tells that a paper is refused, and why.

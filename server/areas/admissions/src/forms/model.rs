@@ -187,7 +187,7 @@ listed! {
         shift: Shift = text("a.shift", "Shift").words(Shift::WORDS);
         /// Of the last declared examination, in hundredths of a percent.
         merit_hundredths: Option<i64> = int("a.merit_hundredths", "Merit (hundredths of %)").nullable();
-        entry_rank: Option<i64> = int("a.entry_rank", "Rank").nullable();
+        entry_rank: Option<i64> = int("a.entry_rank", "Position").nullable();
         source: AdmissionSource = text("a.source", "Source").words(AdmissionSource::WORDS);
         seat_state: SeatState = text("a.seat_state", "Seat").words(SeatState::WORDS);
         seat_held_until: Option<NaiveDate> = date("a.seat_held_until", "Held until").nullable().filtered();

@@ -7,6 +7,7 @@ use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::{OF_GUARDIAN, OF_STUDENT};
 
 kernel::string_enum! {
     /// What a parent answers in one tap. `left_home`: the child went to school, so that somebody has to look for it.
@@ -51,8 +52,8 @@ listed! {
     /// A student who is marked absent on a day.
     pub struct Absence of ABSENCES {
         name: "absences",
-        from: "student_attendance m LEFT JOIN attendance_sheet h ON h.id = m.sheet_id LEFT JOIN student s ON s.id = m.student_id
-               LEFT JOIN guardian g ON g.id = s.guardian_id LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date",
+        from: "student_attendance m",
+        joins: [by_id("attendance_sheet", "h", "m.sheet_id"), on("absence_answer", "a", "a.student_id = m.student_id AND a.on_date = m.on_date")],
         scope: ScopeBy::Student { campus: "m.campus_id", student: "m.student_id", section: "h.section_id" },
         only: "m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE",
         filters: &[
@@ -67,8 +68,7 @@ listed! {
         sort: "urgency",
     } columns {
         id: i64 = hidden("m.id");
-        student_id: i64 = hidden("m.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "m.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         section_id: Option<i64> = hidden("h.section_id");
@@ -76,7 +76,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "h.section_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         on_date: NaiveDate = date("m.on_date", "Date");
-        guardian_name: Option<String> = text("g.name", "Guardian").nullable();
+        guardian_name: Option<String> = of(&OF_GUARDIAN, "g.name", "s.guardian_id").nullable().unfiltered();
         phone: Option<String> = text("coalesce(g.phone, s.phone)", "Phone").nullable();
         remark: Option<String> = text("m.remark", "Remark").nullable();
         /// 1: the child left home, 2: nobody has answered, 3: it is answered, or a parent was reached.

@@ -1,7 +1,7 @@
 //! A condoned shortage: the record, the list, the form, and when a shortage can be condoned.
 
 use crate::{marks::model::MarkCounts, rights::leaves as rights, settings::Settings};
-use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION, OF_SUBJECT};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
@@ -38,10 +38,15 @@ listed! {
     /// A condoned shortage, with the class in which the student sat last in its session.
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
-        from: "condonation n
-               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
-                                                  ORDER BY q.from_on DESC LIMIT 1)
-               LEFT JOIN subject j ON j.id = n.subject_id",
+        from: "condonation n",
+        joins: [
+            on(
+                "placement",
+                "pl",
+                "pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
+                          ORDER BY q.from_on DESC LIMIT 1)"
+            ),
+        ],
         scope: ScopeBy::Campus("n.campus_id"),
         filters: &[Filter::of("student_id", "n.student_id")],
         sort: "-id",
@@ -53,9 +58,9 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "pl.section_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable();
-        subject_id: Option<i64> = hidden("n.subject_id").filtered();
+        subject_id: Option<i64> = hidden("n.subject_id");
         /// None: the days as a whole.
-        subject_name: Option<String> = text("j.name", "Subject").nullable();
+        subject_name: Option<String> = of(&OF_SUBJECT, "j.name", "n.subject_id").nullable();
         /// The attendance when it was condoned.
         percent_hundredths: i64 = int("n.percent_hundredths", "Percent (hundredths)");
         shortage_hundredths: i64 = int("n.shortage_hundredths", "Shortage (hundredths)");

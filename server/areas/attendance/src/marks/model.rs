@@ -179,6 +179,10 @@ pub struct StudentSheet {
     pub confirmed_at: Option<Instant>,
     /// Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
     pub tells_in: Option<i64>,
+    /// Families that were told today of an absence on the sheet.
+    pub told: i64,
+    /// A family that was told of an absence is told when it was none after all.
+    pub tells_corrections: bool,
     pub strength: i64,
     pub counts: MarkCounts,
     pub data: Vec<StudentSheetRow>,

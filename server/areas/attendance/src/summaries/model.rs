@@ -4,10 +4,11 @@ use crate::{
     marks::model::{MarkCounts, SheetState},
     rights,
 };
-use academics::api::{OF_CLASS, SECTION_ORDER};
+use academics::api::{OF_CLASS, OF_SECTION, SECTION_ORDER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Options, ScopeBy, list::SCHOOL_ORDER, listed};
+use kernel::{Filter, Instant, Options, ScopeBy, listed};
+use people::api::OF_EMPLOYEE;
 
 kernel::string_enum! {
     /// What the rows of the summary are.
@@ -26,7 +27,7 @@ listed! {
     /// A section on a day; by class or campus, all its sections on the day.
     pub struct SheetSummary of SHEETS {
         name: "attendance sheets",
-        from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN employee e ON e.id = x.incharge_id",
+        from: "attendance_sheet a",
         scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
         only: "a.lecture_id IS NULL",
         filters: &[Filter::word("by", "'section'", SummaryBy::WORDS)],
@@ -40,8 +41,8 @@ listed! {
         date: NaiveDate = date("a.on_date", "Date").filtered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().by(SECTION_ORDER);
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "a.section_id").nullable().unfiltered();
+        incharge_name: Option<String> = of(&OF_EMPLOYEE, "e.name", "x.incharge_id").called("In-charge").nullable().unfiltered();
         state: SheetState = text("a.state", "State").words(SheetState::WORDS);
         strength: i64 = int("a.strength", "Students");
         present: i64 = int("a.present", "Present");
@@ -88,28 +89,25 @@ const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND
     THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
     || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name_order";
 
-/// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
-pub static SECTIONS: List = List {
-    name: "sections",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "x.id",
-    scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::text("name", "x.name", "Section"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::hidden("full_name", NAME),
-        Col::hidden(SCHOOL_ORDER, ORDER),
-        Col::text("campus_name", "k.name", "Campus"),
-    ],
-    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
-    sort: "class_name",
-    totals: &[],
-};
+listed! {
+    /// A section whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
+    pub struct ReadSection of SECTIONS {
+        name: "sections",
+        record_name: "section",
+        from: "section x", joins: [by_id("session", "s", "x.session_id")],
+        scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
+        sort: "class_name",
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id").filtered();
+        class_id: i64 = hidden("x.class_id").filtered();
+        name: String = text("x.name", "Section");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
+        full_name: String = hidden(NAME);
+        school_order: String = hidden(ORDER);
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
+    }
+}
 
 pub const OPTIONS: Options = Options::of(
     "attendance_sections",

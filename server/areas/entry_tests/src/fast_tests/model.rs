@@ -9,7 +9,7 @@ pub use list::{FAST_TESTS, FastTest, OPTIONS};
 use crate::rights::TESTS;
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{History, Instant, Link, Money, Record, Row, ScopeBy, Unique};
+use kernel::{History, Instant, Link, Money, Of, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -75,6 +75,8 @@ pub static FAST_TEST: Record = Record {
     words: &["name", "code"],
     numbers: &[],
 };
+
+pub const OF_FAST_TEST: Of = Of::record(&FAST_TEST, "Entry test").few();
 
 /// How merit is made: frozen with a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

@@ -230,8 +230,8 @@ fn columns(applied: &Applied) -> Vec<(&'static str, Value)> {
 }
 
 fn put_choices(tx: &mut Tx, id: i64, choices: &[i64]) -> Result<()> {
-    let rows: Vec<Vec<Value>> = choices.iter().enumerate().map(|(n, campus)| binds![id, *campus, n as i64 + 1].to_vec()).collect();
-    tx.insert_many("fast_application_campus", &["application_id", "campus_id", "choice"], &rows)
+    let row = |(choice, campus): (i64, &i64)| pairs! { application_id: id, campus_id: *campus, choice: choice };
+    tx.insert_lines("fast_application_campus", (1_i64..).zip(choices).map(row))
 }
 
 /// The slip of the test's fee, payable until applications close.

@@ -1,9 +1,10 @@
 //! The sheet of a centre, and the codes of scripts.
 
-use crate::applications::model::FastStatus;
+use crate::{applications::model::FastStatus, fast_tests::model::OF_FAST_TEST};
 use academics::api::Clock;
 use chrono::NaiveDate;
 use exams::api::HalfMarks;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, Link, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -87,18 +88,18 @@ listed! {
     /// Whose script a code is: for the label that the centre's keeper puts on it.
     pub struct FastScript of FAST_SCRIPTS {
         name: "scripts of entry tests",
-        from: "fast_script x LEFT JOIN fast_application a ON a.id = x.application_id LEFT JOIN fast_test t ON t.id = x.test_id
-               LEFT JOIN fast_centre n ON n.id = x.centre_id LEFT JOIN campus k ON k.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
+        from: "fast_script x",
+        joins: [by_id("fast_application", "a", "x.application_id"), by_id("fast_centre", "n", "x.centre_id"), by_id("fast_room", "o", "a.room_id")],
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        filters: &[Filter::of("test_id", "x.test_id"), Filter::id("campus_id", "n.campus_id")],
+        filters: &[Filter::id("campus_id", "n.campus_id")],
         sort: "roll_no",
     } columns {
         id: i64 = hidden("x.id");
         roll_no: String = text("a.roll_no", "Roll no");
         code: String = text("x.code", "Code");
         packet: i64 = int("x.packet", "Packet").filtered();
-        test_name: String = text("t.name", "Entry test");
-        centre_name: String = text("k.name", "Centre");
+        test_name: String = of(&OF_FAST_TEST, "t.name", "x.test_id").loose();
+        centre_name: String = of(&OF_CAMPUS, "k.name", "n.campus_id").called("Centre").unfiltered();
         room: Option<String> = text("o.name", "Room").nullable();
         seat_no: Option<i64> = int("a.seat_no", "Seat").nullable();
     }

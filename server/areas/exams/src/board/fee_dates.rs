@@ -3,7 +3,7 @@
 use crate::{board::boards::check_board, rights::board::FEE_DATES as RIGHTS};
 use academics::api::{self as academic, CLASS, OF_CLASS, OF_PROGRAM, OF_SESSION, SESSION};
 use chrono::NaiveDate;
-use institution::api::BOARD;
+use institution::api::{BOARD, OF_BOARD};
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Money, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
     ScopeBy, Tx, Unique, listed, record_paths,
@@ -50,7 +50,7 @@ listed! {
     /// A row of the list.
     pub struct BoardFeeDate of BOARD_FEE_DATES {
         name: "board fee dates",
-        from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id",
+        from: "board_fee_date f",
         scope: ScopeBy::Group,
         filters: &[
             Filter::id("board_id", "f.board_id"),
@@ -61,7 +61,7 @@ listed! {
         sort: "-single_until",
     } columns {
         id: i64 = hidden("f.id");
-        board_name: Option<String> = text("b.short_name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.short_name", "f.board_id").nullable().unfiltered();
         session_name: Option<String> = of(&OF_SESSION, "e.name", "f.session_id").nullable().unfiltered();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "f.class_id").nullable().unfiltered();

@@ -3,10 +3,10 @@
 use crate::rights::board::PAPERS as RIGHTS;
 use academics::api::OF_CLASS;
 use chrono::NaiveDate;
-use institution::api::{BOARD, OF_CAMPUS};
+use institution::api::{OF_BOARD, OF_CAMPUS};
 use kernel::{
-    ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
-    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, sql, system::FileRef,
+    ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query, Record,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, sql, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,6 @@ kernel::string_enum! {
 
 pub static PAPERS: Plain = Plain {
     chooses: &["students", "boards"],
-    references: &[Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers")],
     ..Plain::of::<BoardPaper, BoardPaperForm>(&RIGHTS, |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
             .get("/get-board-paper-details", Can(RIGHTS.details), details)
@@ -50,9 +49,8 @@ listed! {
     pub struct BoardPaper of BOARD_PAPERS {
         name: "NOC and migration papers",
         record_name: "board paper",
-        from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
+        from: "board_paper n",
         scope: ScopeBy::Campus("n.campus_id"),
-        filters: &[Filter::id("board_id", "n.board_id")],
         sort: "-on_date",
     } columns {
         id: i64 = hidden("n.id");
@@ -66,7 +64,7 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         /// Who gave it, or whom it is for.
         institution: String = text("n.institution", "From or to");
-        board_name: Option<String> = text("b.short_name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.short_name", "n.board_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         has_file: bool = flag("CASE WHEN n.file_id IS NULL THEN FALSE ELSE TRUE END", "Scanned");
         remarks: Option<String> = text("n.remarks", "Remarks").nullable();

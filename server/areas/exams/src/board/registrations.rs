@@ -6,8 +6,7 @@ pub mod queries;
 pub mod sheets;
 
 use crate::rights::board::REGISTRATIONS as RIGHTS;
-use institution::api::BOARD;
-use kernel::{Can, Listed as _, Plain, Reference, Routes};
+use kernel::{Can, Listed as _, Plain, Routes};
 use model::{BOARD_REGISTRATION, BoardRegistration};
 use reporting::import;
 use sheets::RegistrationSheets;
@@ -18,7 +17,7 @@ pub static REGISTRATIONS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["students", "boards"],
-    references: &[Reference::new(&BOARD, "board_registration", "board_id", "board registrations")],
+    references: &[],
     jobs: &[import::job::<RegistrationSheets>()],
     routes,
     add: actions::add,

@@ -2,6 +2,7 @@
 
 use crate::{
     half_marks::HalfMarks,
+    ids::PublicationId,
     results::{
         cards::actions::keep,
         formats::model::FormatForm,
@@ -55,7 +56,8 @@ pub fn scale(tx: &mut Tx, name: &str) -> Result<i64> {
 }
 
 /// Publishes an exam at once, as its job does; nobody is told. Gives how many cards.
-pub fn publish(tx: &mut Tx, exam_id: i64, format_id: i64) -> Result<usize> {
+pub fn publish(tx: &mut Tx, exam: &Closed, format_id: i64) -> Result<usize> {
+    let exam_id = exam.id;
     let (version, by): (i64, _) = (tx.value(sql!("SELECT version FROM exam WHERE id = $1"), &binds![exam_id])?, tx.who().name.clone());
     let id = tx.insert(
         &PUBLICATION,
@@ -65,9 +67,9 @@ pub fn publish(tx: &mut Tx, exam_id: i64, format_id: i64) -> Result<usize> {
         },
     )?;
     let publication = queries::kept(tx, id)?;
-    let cards = prepare(tx, &publication)?;
-    keep(tx, id, exam_id, &cards, false)?;
-    complete(tx, &publication)?;
+    let (cards, averages) = prepare(tx, &publication)?;
+    keep(tx, PublicationId(id), exam_id, &cards, false)?;
+    complete(tx, &publication, &averages)?;
     Ok(cards.len())
 }
 

@@ -3,9 +3,9 @@
 use crate::{
     marks::award_lists::model::{Cell, MarkChange},
     rights::marks::AWARD_LISTS_CORRECTIONS,
-    setup::exams::model::PaperPart,
+    setup::exams::model::{OF_EXAM, PaperPart},
 };
-use academics::api::{OF_CLASS, OF_SECTION};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use institution::api::OF_CAMPUS;
 use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, binds, listed, pairs, sql};
 use students::api::OF_STUDENT;
@@ -14,8 +14,7 @@ listed! {
     /// A mark that was changed.
     pub struct MarkCorrection of CORRECTIONS {
         name: "mark corrections",
-        from: "mark_correction r LEFT JOIN award_list a ON a.id = r.award_list_id LEFT JOIN exam e ON e.id = a.exam_id
-               LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id",
+        from: "mark_correction r", joins: [by_id("award_list", "a", "r.award_list_id"), by_id("exam_paper", "q", "a.paper_id")],
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("session_id", "e.session_id"),
@@ -30,8 +29,8 @@ listed! {
         award_list_id: i64 = hidden("r.award_list_id").few();
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered().loose();
         registration_no: String = text("st.registration_no", "Registration no");
-        exam_name: String = text("e.name", "Exam");
-        subject_name: String = text("u.name", "Subject");
+        exam_name: String = of(&OF_EXAM, "e.name", "a.exam_id").unfiltered();
+        subject_name: String = of(&OF_SUBJECT, "u.name", "a.subject_id").unfiltered();
         part: PaperPart = text("q.part", "Part");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();

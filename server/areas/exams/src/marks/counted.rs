@@ -11,12 +11,14 @@
 
 use crate::{
     half_marks::HalfMarks,
+    ids::StudentPaper,
     marks::{
         award_lists::model::MarkState,
         roster::{ListOf, on_lists, paper_day},
     },
     setup::exams::model::PaperPart,
 };
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -58,6 +60,11 @@ pub struct Seat {
 }
 
 impl StudentMark {
+    /// Whose it is.
+    pub fn whose(&self) -> StudentPaper {
+        StudentPaper { student_id: self.student_id, paper_id: self.paper_id }
+    }
+
     /// Where it belongs.
     pub fn seat(&self) -> Seat {
         Seat { section_id: self.section_id, campus_id: self.campus_id }
@@ -108,6 +115,10 @@ impl Listed {
     fn day(&self, today: NaiveDate) -> NaiveDate {
         paper_day(self.on_date, self.exam_ends_on, self.session_starts_on, today)
     }
+
+    fn mark_of(&self, student_id: i64) -> MarkOf {
+        MarkOf { student_id, exam_id: self.exam_id, paper_id: self.paper_id }
+    }
 }
 
 /// A section for which an exam is held.
@@ -155,6 +166,12 @@ pub struct PaperMark {
     pub obtained_halves: Option<HalfMarks>,
 }
 
+impl PaperMark {
+    fn whose(&self) -> StudentPaper {
+        StudentPaper { student_id: self.student_id, paper_id: self.paper_id }
+    }
+}
+
 /// What these students were given in all papers of an exam's session, by one statement along their own cells, however large the exams are. The plus keeps SQLite
 /// from walking over the session's lists. Where two lists hold a mark of one paper, `marks_of` tells which counts.
 pub fn marks_in_session(tx: &mut Tx, exam_id: i64, students: &[i64]) -> Result<Vec<PaperMark>> {
@@ -167,25 +184,30 @@ pub fn marks_in_session(tx: &mut Tx, exam_id: i64, students: &[i64]) -> Result<V
         ),
         &binds![students, exam_id],
     )?;
-    let doubled: BTreeSet<(i64, i64)> = marks
-        .windows(2)
-        .filter(|two| (two[0].student_id, two[0].paper_id) == (two[1].student_id, two[1].paper_id))
-        .map(|two| (two[0].student_id, two[0].paper_id))
-        .collect();
+    let doubled: BTreeSet<StudentPaper> =
+        marks.windows(2).filter(|two| two[0].whose() == two[1].whose()).map(|two| two[0].whose()).collect();
     if doubled.is_empty() {
         return Ok(marks);
     }
-    let of_doubled = marks.iter().filter(|mark| doubled.contains(&(mark.student_id, mark.paper_id)));
+    let of_doubled = marks.iter().filter(|mark| doubled.contains(&mark.whose()));
     let exams: Vec<i64> = of_doubled.map(|mark| mark.exam_id).collect::<BTreeSet<i64>>().into_iter().collect();
-    let owners: Vec<i64> = doubled.iter().map(|(student, _)| *student).collect::<BTreeSet<i64>>().into_iter().collect();
-    marks.retain(|mark| !doubled.contains(&(mark.student_id, mark.paper_id)));
+    let owners: Vec<i64> = doubled.iter().map(|whose| whose.student_id).collect::<BTreeSet<i64>>().into_iter().collect();
+    marks.retain(|mark| !doubled.contains(&mark.whose()));
     for told in marks_of(tx, &exams, Whose::Students(&owners))? {
-        if let Some(state) = told.state.filter(|_| doubled.contains(&(told.student_id, told.paper_id))) {
+        if let Some(state) = told.state.filter(|_| doubled.contains(&told.whose())) {
             let StudentMark { student_id, exam_id, paper_id, total_marks, obtained_halves, .. } = told;
             marks.push(PaperMark { student_id, exam_id, paper_id, total_marks, state, obtained_halves });
         }
     }
     Ok(marks)
+}
+
+/// A student in a paper of an exam, as marks are told in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct MarkOf {
+    student_id: i64,
+    exam_id: i64,
+    paper_id: i64,
 }
 
 /// The marks of these exams and those that are missing, by student, exam and paper: one each. A handful of statements, whatever the number of students.
@@ -199,26 +221,26 @@ pub fn marks_of(tx: &mut Tx, exam_ids: &[i64], whose: Whose) -> Result<Vec<Stude
     let (first, last) = ground.days;
     let sittings = match &among {
         None => {
-            let sections: BTreeSet<i64> = ground.halls.keys().map(|(_, section)| *section).collect();
+            let sections: BTreeSet<i64> = ground.halls.keys().map(|(_, section)| section.0).collect();
             sitting_in(tx, &sections.into_iter().collect::<Vec<_>>(), first, last)?
         }
         Some(students) => sittings_of(tx, students, first, last)?,
     };
     let seats = Seats::of(sittings);
-    let mut of_paper: BTreeMap<(i64, i64, i64), StudentMark> = BTreeMap::new();
+    let mut of_paper: BTreeMap<MarkOf, StudentMark> = BTreeMap::new();
     // In the order of their ids: of two that are as good, the later one stays.
     for cell in &filled {
         let Some(list) = ground.lists.get(&cell.award_list_id) else { continue };
         let seat = ground.seat(&seats, cell.student_id, list);
         let mark = mark_of(list, cell.student_id, seat, Some(cell));
-        let key = (cell.student_id, list.exam_id, list.paper_id);
+        let key = list.mark_of(cell.student_id);
         if of_paper.get(&key).is_none_or(|other| mark.is_of_seat || !other.is_of_seat) {
             of_paper.insert(key, mark);
         }
     }
     for (list, student) in missing(tx, &ground, &seats, &of_paper)? {
         let seat = ground.seat(&seats, student, list);
-        of_paper.entry((student, list.exam_id, list.paper_id)).or_insert_with(|| mark_of(list, student, seat, None));
+        of_paper.entry(list.mark_of(student)).or_insert_with(|| mark_of(list, student, seat, None));
     }
     Ok(of_paper.into_values().collect())
 }
@@ -250,17 +272,12 @@ fn mark_of(list: &Listed, student_id: i64, seat: Option<Seat>, cell: Option<&Fil
 }
 
 /// Who is on a list of a paper and has a mark in none. Lists all of whose section have one are not asked.
-fn missing<'a>(
-    tx: &mut Tx,
-    ground: &'a Ground,
-    seats: &Seats,
-    there: &BTreeMap<(i64, i64, i64), StudentMark>,
-) -> Result<Vec<(&'a Listed, i64)>> {
+fn missing<'a>(tx: &mut Tx, ground: &'a Ground, seats: &Seats, there: &BTreeMap<MarkOf, StudentMark>) -> Result<Vec<(&'a Listed, i64)>> {
     let mut open: Vec<(&Listed, ListOf, HashSet<i64>)> = Vec::new();
     for list in ground.lists.values() {
         let day = list.day(ground.today);
         let sitting = seats.in_section(list.section_id, day);
-        let without: HashSet<i64> = sitting.filter(|student| !there.contains_key(&(*student, list.exam_id, list.paper_id))).collect();
+        let without: HashSet<i64> = sitting.filter(|student| !there.contains_key(&list.mark_of(*student))).collect();
         if !without.is_empty() {
             open.push((list, ListOf { section_id: list.section_id, subject_id: list.subject_id, day }, without));
         }
@@ -279,7 +296,7 @@ fn missing<'a>(
 struct Ground {
     lists: BTreeMap<i64, Listed>,
     /// The campus of a section, by exam and section.
-    halls: HashMap<(i64, i64), i64>,
+    halls: HashMap<(i64, SectionId), i64>,
     today: NaiveDate,
     /// The first and the last of the papers' days.
     days: (NaiveDate, NaiveDate),
@@ -310,7 +327,7 @@ impl Ground {
         )?;
         Ok(Some(Ground {
             lists: lists.into_iter().map(|list| (list.id, list)).collect(),
-            halls: halls.into_iter().map(|hall| ((hall.exam_id, hall.section_id), hall.campus_id)).collect(),
+            halls: halls.into_iter().map(|hall| ((hall.exam_id, SectionId(hall.section_id)), hall.campus_id)).collect(),
             today,
             days,
         }))
@@ -321,7 +338,7 @@ impl Ground {
         let near: HashSet<i64> = match whose {
             Whose::Students(ids) => return Ok(Some(ids.to_vec())),
             Whose::Campuses(ids) => {
-                self.halls.iter().filter(|(_, campus)| ids.contains(*campus)).map(|((_, section), _)| *section).collect()
+                self.halls.iter().filter(|(_, campus)| ids.contains(*campus)).map(|((_, section), _)| section.0).collect()
             }
             Whose::Sections(ids) => ids.iter().copied().collect(),
         };
@@ -345,7 +362,7 @@ impl Ground {
     /// Section and campus in which a student sits on the day of a list's paper; none where the exam is not held for it.
     fn seat(&self, seats: &Seats, student: i64, list: &Listed) -> Option<Seat> {
         let section_id = seats.on(student, list.day(self.today))?;
-        self.halls.get(&(list.exam_id, section_id)).map(|campus| Seat { section_id, campus_id: *campus })
+        self.halls.get(&(list.exam_id, SectionId(section_id))).map(|campus| Seat { section_id, campus_id: *campus })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::rights::{
     marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
     setup::EXAMS,
 };
-use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
+use kernel::{Hooks, Result, Row, Tx, binds, hooks::Merging, sql};
 use students::api::STUDENT;
 
 pub fn register(p: &mut Hooks) {
@@ -45,17 +45,24 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(sql!("DELETE FROM award_mark WHERE student_id = $1"), &binds![merging.gone]).map(drop)
 }
 
+/// Cells of the two records on one list.
+#[derive(Row)]
+struct Cells {
+    emptied: i64,
+    filled: i64,
+}
+
 /// An emptied cell is no mark: it takes that of the record that goes from the same list, with what was corrected in it.
 fn fill_emptied(tx: &mut Tx, merging: &Merging) -> Result<()> {
-    let cells: Vec<(i64, i64)> = tx.all(
+    let cells: Vec<Cells> = tx.all(
         sql!(
-            "SELECT k.id, m.id FROM award_mark k JOIN award_mark m ON m.award_list_id = k.award_list_id AND m.student_id = $2 AND m.state IS NOT NULL
+            "SELECT k.id AS emptied, m.id AS filled FROM award_mark k JOIN award_mark m ON m.award_list_id = k.award_list_id AND m.student_id = $2 AND m.state IS NOT NULL
              WHERE k.student_id = $1 AND k.state IS NULL ORDER BY k.id"
         ),
         &binds![merging.keep, merging.gone],
     )?;
     let now = tx.now();
-    for (emptied, filled) in cells {
+    for Cells { emptied, filled } in cells {
         tx.exec(
             sql!(
                 "UPDATE award_mark SET (state, obtained_halves, moderated_halves, moderation_halves, moderation_percent, grace_halves, remark, marked_by,

@@ -104,6 +104,13 @@ struct Late {
     user_id: Option<i64>,
 }
 
+/// Whose late lists of which exam go in one message.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct LateOf {
+    teacher_id: i64,
+    exam_id: i64,
+}
+
 fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersReminded> {
     if let Some(campus) = form.campus_id {
         scope.check_campus("campus_id", campus)?;
@@ -132,11 +139,11 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
         return Err(Error::conflict("No award list is missing: the days of the others are still to come, or they are submitted."));
     }
     let lists = late.len() as i64;
-    let mut by_teacher: BTreeMap<(i64, i64), Vec<Late>> = BTreeMap::new();
+    let mut by_teacher: BTreeMap<LateOf, Vec<Late>> = BTreeMap::new();
     let mut without_teacher = 0;
     for list in late {
         match list.employee_id {
-            Some(teacher) => by_teacher.entry((teacher, list.exam_id)).or_default().push(list),
+            Some(teacher_id) => by_teacher.entry(LateOf { teacher_id, exam_id: list.exam_id }).or_default().push(list),
             None => without_teacher += 1,
         }
     }
@@ -144,12 +151,12 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
     let (usual, chosen) = languages(tx, &users)?;
     let messages = by_teacher
         .into_iter()
-        .filter_map(|((teacher, exam), lists)| {
+        .filter_map(|(LateOf { teacher_id, exam_id }, lists)| {
             let first = lists.first()?;
             let to = Recipient {
                 user_id: first.user_id,
                 person_kind: Some("employee".into()),
-                person_id: Some(teacher),
+                person_id: Some(teacher_id),
                 name: first.teacher_name.clone().unwrap_or_default(),
                 phone: first.phone.clone(),
                 email: first.email.clone(),
@@ -167,7 +174,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
                     ("lists", named(&lists)),
                     ("campus", first.campus_name.clone()),
                 ],
-                key: format!("marks_missing/{exam}/{teacher}/{today}"),
+                key: format!("marks_missing/{exam_id}/{teacher_id}/{today}"),
                 to,
                 answerable: false,
             })

@@ -5,7 +5,7 @@ use crate::{
     rights::results::{FORMATS, GRADE_SCALES},
 };
 use academics::api::SessionId;
-use institution::api::BOARD;
+use institution::api::{BOARD, OF_BOARD};
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
     ScopeBy, Tx, Unique, binds, listed, record_paths, sql,
@@ -51,7 +51,7 @@ listed! {
     pub struct GradeScaleRow of LISTED {
         name: "grade scales",
         record_name: "grade scale",
-        from: "grade_scale g LEFT JOIN board b ON b.id = g.board_id",
+        from: "grade_scale g",
         scope: ScopeBy::Group,
         // Without the versions that are kept for what was published by them.
         only: "g.version_of IS NULL",
@@ -60,7 +60,7 @@ listed! {
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.name", "g.board_id").nullable().unfiltered();
         applies_to: Option<String> = text("g.applies_to", "For").nullable();
         /// Whole percent; none: the passing marks of the papers decide.
         pass_percent: Option<i64> = int("g.pass_percent", "Passing percent").nullable();

@@ -1,21 +1,24 @@
 //! The papers of exams as choices: whose marks are moderated, or looked at again.
 
-use crate::{rights::results::ADJUST, setup::exams::model::PaperPart};
-use kernel::{Filter, Link, Options, ScopeBy, listed};
+use crate::{
+    rights::results::ADJUST,
+    setup::exams::model::{OF_EXAM, PaperPart},
+};
+use academics::api::OF_SUBJECT;
+use kernel::{Link, Options, ScopeBy, listed};
 
 listed! {
     /// A paper of an exam.
     pub struct PaperChoice of PAPER_CHOICES {
         name: "exam papers",
-        from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN subject u ON u.id = q.subject_id",
+        from: "exam_paper q", joins: [by_id("class", "c", "e.class_id")],
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = q.exam_id", column: "ec.campus_id" }, section: None },
-        filters: &[Filter::of("exam_id", "q.exam_id")],
         sort: "subject_name",
     } columns {
         id: i64 = hidden("q.id");
-        subject_name: String = text("u.name", "Subject");
+        subject_name: String = of(&OF_SUBJECT, "u.name", "q.subject_id").unfiltered();
         part: PaperPart = text("q.part", "Part").words(PaperPart::WORDS);
-        exam_name: String = text("e.name", "Exam");
+        exam_name: String = of(&OF_EXAM, "e.name", "q.exam_id").loose();
         /// `theory, First term, Class 9`.
         about: String = text("q.part || ', ' || e.name || ', ' || c.full_name", "Part and exam");
     }

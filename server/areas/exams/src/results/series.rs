@@ -16,16 +16,21 @@ listed! {
     /// A series in a session, once for each state that exams of it are in. Its number is that of its first exam, whatever state that one is in.
     pub struct SeriesChoice of SERIES {
         name: "series of exams",
-        from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v
-               LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f
-                      ON f.series = v.series AND f.session_id = v.session_id",
+        from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v",
+        joins: [
+            on(
+                "(SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id)",
+                "f",
+                "f.series = v.series AND f.session_id = v.session_id"
+            ),
+        ],
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
         filters: &[Filter::through("campus_id", SERIES_AT, "ec.campus_id"), Filter::word("status", "v.status", ExamStatus::WORDS)],
         sort: "-starts_on",
     } columns {
         id: i64 = hidden("f.id");
-        series: String = text("v.series", "Series");
-        session_name: String = of(&OF_SESSION, "s.name", "v.session_id").unfiltered();
+        series: String = text("v.series", "Exam group");
+        session_name: String = of(&OF_SESSION, "s.name", "v.session_id").unfiltered().loose();
         /// Of its last exam.
         starts_on: NaiveDate = date("v.starts_on", "First day");
         school_order: String = text("v.series", "");

@@ -1,6 +1,7 @@
 //! Formats and grade scales by which results were published. Before one is changed, its publications get a version of it that nothing changes any more; nobody
 //! chooses or lists it. It is counted by its name, since the one of before may have been given to another format or scale since.
 
+use crate::ids::FormatId;
 use kernel::{Error, Result, Tx, binds, sql};
 
 /// Keeps a format as it is for what was published by it, before it is changed. Gives how many publications stand that were made by it. 404 for a kept version: it
@@ -15,7 +16,7 @@ pub fn keep_format(tx: &mut Tx, id: i64) -> Result<i64> {
         &binds![id],
     )?;
     if used > 0 {
-        copy_format(tx, id, scale_id)?;
+        copy_format(tx, FormatId(id), scale_id)?;
     }
     Ok(published)
 }
@@ -51,7 +52,7 @@ pub fn keep_scale(tx: &mut Tx, id: i64) -> Result<()> {
         tx.lock("result_format", format)?;
         let of: Option<(Option<i64>, i64)> = tx.first(sql!("SELECT version_of, id FROM result_format WHERE id = $1"), &binds![format])?;
         if let Some((None, _)) = of {
-            copy_format(tx, format, copy)?;
+            copy_format(tx, FormatId(format), copy)?;
         } else {
             tx.exec(sql!("UPDATE result_format SET grade_scale_id = $2 WHERE id = $1"), &binds![format, copy])?;
         }
@@ -60,7 +61,7 @@ pub fn keep_scale(tx: &mut Tx, id: i64) -> Result<()> {
 }
 
 /// A version of a format with its categories and a scale, which the publications of the format name from now on.
-fn copy_format(tx: &mut Tx, id: i64, scale_id: i64) -> Result<()> {
+fn copy_format(tx: &mut Tx, id: FormatId, scale_id: i64) -> Result<()> {
     let now = tx.now();
     tx.exec(
         sql!(

@@ -17,7 +17,7 @@ listed! {
     pub struct ExamChoice of CHOICES {
         name: "exams to choose from",
         record_name: "exam",
-        from: "exam e LEFT JOIN class c ON c.id = e.class_id LEFT JOIN session s ON s.id = e.session_id LEFT JOIN campus k ON k.id = e.campus_id",
+        from: "exam e", joins: [by_id("class", "c", "e.class_id"), by_id("session", "s", "e.session_id"), by_id("campus", "k", "e.campus_id")],
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: "exam_campus ec WHERE ec.exam_id = e.id", column: "ec.campus_id" },

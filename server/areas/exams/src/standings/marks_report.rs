@@ -202,7 +202,7 @@ fn of_exam(tx: &mut Tx, asked: &Arguments, exam_id: i64) -> Result<Rows<MarksRep
     Ok(headed(rows, subjects).note(LETTERS))
 }
 
-const LETTERS: &str = "A absent, E exempt, U unfair means, … marks missing. Only complete results have a rank; ties share it.";
+const LETTERS: &str = "A absent, E exempt, U unfair means, … marks missing. Students with missing marks get no position; ties share one.";
 
 /// The exams of a student in the order of their days, with the rank in the section of each.
 fn of_student(tx: &mut Tx, asked: &Arguments, student_id: i64) -> Result<Rows<MarksReportRow>> {

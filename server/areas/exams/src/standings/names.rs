@@ -71,7 +71,7 @@ pub fn campuses(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
 }
 
 /// The award lists of a subject in a section, of an exam.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Row)]
 pub struct ListsOf {
     pub exam_id: i64,
     pub section_id: i64,
@@ -81,16 +81,23 @@ pub struct ListsOf {
 /// The employee and the name of who has an award list.
 pub type Teachers = HashMap<ListsOf, (i64, String)>;
 
+#[derive(Row)]
+struct ListTeacher {
+    #[row(flatten)]
+    lists: ListsOf,
+    employee_id: i64,
+    name: String,
+}
+
 pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teachers> {
-    let rows: Vec<(i64, i64, i64, i64, String)> = tx.all(
+    let rows: Vec<ListTeacher> = tx.all(
         sql!(
-            "SELECT a.exam_id, a.section_id, a.subject_id, m.id, m.name FROM award_list a JOIN employee m ON m.id = a.employee_id
+            "SELECT a.exam_id, a.section_id, a.subject_id, a.employee_id, m.name FROM award_list a JOIN employee m ON m.id = a.employee_id
              WHERE a.exam_id IN [$1] AND a.section_id IN [$2] ORDER BY a.id DESC"
         ),
         &binds![exam_ids, sections],
     )?;
-    let teacher = |(exam_id, section_id, subject_id, id, name)| (ListsOf { exam_id, section_id, subject_id }, (id, name));
-    Ok(rows.into_iter().map(teacher).collect())
+    Ok(rows.into_iter().map(|row| (row.lists, (row.employee_id, row.name))).collect())
 }
 
 /// Ids without repetition, in order.

@@ -59,6 +59,13 @@ pub struct TeacherStandingRow {
 /// What lists are called whose subject nobody was given.
 const NOBODY: &str = "No teacher assigned";
 
+/// A subject of an exam, in all sections.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct SubjectOf {
+    exam_id: i64,
+    subject_id: i64,
+}
+
 impl Reported for TeacherStandingRow {
     const REPORT: &'static Report = &TEACHERS;
     type Beside = ();
@@ -66,12 +73,12 @@ impl Reported for TeacherStandingRow {
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
         let examined = examined(tx, asked, &exams)?;
-        // By exam and subject; of all sections, then of each.
-        let mut of_all: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
+        // Of all sections, then of each.
+        let mut of_all: BTreeMap<SubjectOf, Tally> = BTreeMap::new();
         let mut of_section: BTreeMap<ListsOf, Tally> = BTreeMap::new();
         for of in &examined {
             for (sat, SubjectSat { subject_id, section_id }) in of.subjects() {
-                of_all.entry((of.exam.id, subject_id)).or_default().add_subject(of, sat, subject_id);
+                of_all.entry(SubjectOf { exam_id: of.exam.id, subject_id }).or_default().add_subject(of, sat, subject_id);
                 let lists = ListsOf { exam_id: of.exam.id, section_id, subject_id };
                 of_section.entry(lists).or_default().add_subject(of, sat, subject_id);
             }
@@ -86,7 +93,7 @@ impl Reported for TeacherStandingRow {
             .filter_map(|(ListsOf { exam_id, section_id, subject_id }, tally)| {
                 let exam = examined.iter().find(|of| of.exam.id == exam_id)?;
                 let (section, subject) = (sections.get(&section_id)?, subjects.get(&subject_id)?);
-                let (average_percent, all_percent) = (tally.average(), of_all.get(&(exam_id, subject_id))?.average());
+                let (average_percent, all_percent) = (tally.average(), of_all.get(&SubjectOf { exam_id, subject_id })?.average());
                 Some(TeacherStandingRow {
                     exam_id,
                     exam_name: exam.exam.name.clone(),

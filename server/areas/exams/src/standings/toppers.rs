@@ -83,7 +83,7 @@ impl Reported for TopperRow {
             }
         }
         rows.sort_by_cached_key(|row| (row.rank, kernel::fold::order(&row.name), row.student_id));
-        Ok(Rows::from(rows).note("Only complete results have a rank. Students with the same percentage share it."))
+        Ok(Rows::from(rows).note("Students with missing marks get no position. Students with the same percentage share one."))
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

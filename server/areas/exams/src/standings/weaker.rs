@@ -13,15 +13,15 @@ use std::collections::HashMap;
 
 pub static WEAKER: Report = Report::new(
     "exams.weaker",
-    "Weaker students",
+    "Weak students",
     &[
         Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
         Parameter::campuses(),
         Parameter::section(),
         Parameter::asked_number("failures", "exams.weaker.failures", "Failed at least"),
         Parameter::asked_number("below", "exams.weaker.below", "Below percent"),
-        Parameter::record("since_exam_id", "exams.weaker.since", "Earlier exam", "exams_with_marks"),
-        Parameter::asked_number("fallen", "exams.weaker.fallen", "Drop at least"),
+        Parameter::record("since_exam_id", "exams.weaker.since", "Compared with exam", "exams_with_marks"),
+        Parameter::asked_number("fallen", "exams.weaker.fallen", "Dropped by (percent)"),
     ],
     WeakerRow::SHOWN,
 )

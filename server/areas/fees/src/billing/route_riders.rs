@@ -7,7 +7,10 @@ use super::{
         model::{FEE_PLAN, split::share},
     },
 };
-use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
+use crate::{
+    ids::PlanId,
+    setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route},
+};
 use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,7 +61,7 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
         let route: RouteForm = tx.stored(&TRANSPORT_ROUTE, &scope, form.id)?.form;
         tx.lock("transport_route", form.id)?;
         let mut done = Recharged::default();
-        let plans: Vec<(i64, i64)> = tx.all(
+        let plans: Vec<(PlanId, i64)> = tx.all(
             sql!("SELECT id, student_id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY student_id, id"),
             &binds![form.id],
         )?;
@@ -82,7 +85,7 @@ fn told(installments: i64, from: Month) -> String {
 /// A student's plan of a session that goes on in a month or later.
 #[derive(Clone, Debug, Row)]
 struct Ridden {
-    id: i64,
+    id: PlanId,
     route_id: Option<i64>,
     first_period: Option<String>,
 }
@@ -124,7 +127,7 @@ pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recha
         done.installments += charged.changed;
         planned += charged.planned;
         done.plans += 1;
-        tx.set(&FEE_PLAN, plan.id, "updated", pairs! { route_id: form.route_id })?;
+        tx.set(&FEE_PLAN, plan.id.0, "updated", pairs! { route_id: form.route_id })?;
         until = plan.first_period.and_then(|period| period.parse().ok()).or(until);
     }
     // What was issued stays; who rides no more rides no more all the same.
@@ -149,7 +152,7 @@ pub fn leave_route(tx: &mut Tx, plan_id: i64, from: Month) -> Result<bool> {
     if route_id.is_none() {
         return Ok(false);
     }
-    change_plan(tx, &Ridden { id: plan_id, route_id, first_period: None }, None, (from, None))?;
+    change_plan(tx, &Ridden { id: PlanId(plan_id), route_id, first_period: None }, None, (from, None))?;
     tx.set(&FEE_PLAN, plan_id, "updated", pairs! { route_id: None::<i64> })?;
     Ok(true)
 }
@@ -195,8 +198,8 @@ struct Months {
 }
 
 /// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share.
-fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<Charged> {
-    tx.lock("fee_plan", plan_id)?;
+fn charge(tx: &mut Tx, plan_id: PlanId, fee_head_id: i64, monthly: Money, months: Months) -> Result<Charged> {
+    tx.lock("fee_plan", plan_id.0)?;
     let planned: Vec<Planned> = tx.all(
         sql!(
             "SELECT c.id AS challan_id, l.id AS line_id, coalesce(l.amount_minor, 0) AS amount_minor,

@@ -5,7 +5,7 @@ use crate::{
     rights,
 };
 use accounting::api::{
-    BANK, Control, Head, Line, NewVoucher, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id,
+    Control, Head, Line, NewVoucher, OF_BANK, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id,
     try_out,
 };
 use chrono::NaiveDate;
@@ -43,7 +43,7 @@ listed! {
     #[derive(Clone)]
     pub struct CardSettlement of CARD_SETTLEMENTS {
         name: "card settlements",
-        from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
+        from: "card_settlement q",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::id("bank_id", "q.bank_id")],
         sort: "-id",
@@ -53,7 +53,7 @@ listed! {
         version: i64 = hidden("q.version");
         settled_on: NaiveDate = date("q.settled_on", "Credited on").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "q.bank_id").nullable().unfiltered();
         reference: Option<String> = text("q.reference", "Reference").nullable();
         receipts: i64 = int("(SELECT count(*) FROM fee_receipt r WHERE r.card_settlement_id = q.id)", "Receipts");
         amount_minor: Money = money("q.amount_minor", "Amount");
@@ -69,10 +69,7 @@ listed! {
 
 pub const RECORD: &Record = &CARD_SETTLEMENT;
 pub const LIST: &List = <CardSettlement as Listed>::LIST;
-pub const REFERENCES: [Reference; 2] = [
-    Reference::new(&BANK, "card_settlement", "bank_id", "card settlements"),
-    Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts"),
-];
+pub const REFERENCES: [Reference; 1] = [Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts")];
 
 pub fn routes(r: Routes) -> Routes {
     r.list::<CardSettlement>("/get-card-settlements", Can(rights::CARD_SETTLEMENTS_INDEX))

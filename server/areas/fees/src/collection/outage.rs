@@ -6,7 +6,7 @@ pub mod model;
 pub mod queries;
 
 use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
-use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use crate::rights;
 use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
@@ -14,11 +14,9 @@ use kernel::{Can, List, Listed, Record, Reference, Routes};
 pub const MACHINE: &Record = &COUNTER_MACHINE;
 pub const RECORD: &Record = &PROVISIONAL_RECEIPT;
 pub const LIST: &List = <ProvisionalReceipt as Listed>::LIST;
-pub const REFERENCES: [Reference; 4] = [
+pub const REFERENCES: [Reference; 2] = [
     Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
     Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
-    Reference::new(&CHALLAN, "provisional_receipt", "challan_id", "provisional receipts"),
-    Reference::new(&RECEIPT, "provisional_receipt", "receipt_id", "provisional receipts"),
 ];
 
 pub fn routes(r: Routes) -> Routes {

@@ -2,6 +2,7 @@
 //! (domain.md section 10). Before that they count as paid nowhere.
 
 use crate::{
+    collection::receipts::model::OF_RECEIPT,
     collection::{
         receipts::{
             actions::collect::collect,
@@ -68,7 +69,7 @@ listed! {
     #[derive(Clone)]
     pub struct PostDatedCheque of POST_DATED_CHEQUES {
         name: "post-dated cheques",
-        from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
+        from: "post_dated_cheque q",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today")],
         sort: "cheque_date",
@@ -91,8 +92,7 @@ listed! {
         registered_on: NaiveDate = date("q.registered_on", "Registered on");
         registered_by: String = text("q.registered_by", "By");
         status: PostDatedStatus = text("q.status", "Status").words(PostDatedStatus::WORDS);
-        receipt_id: Option<i64> = hidden("q.receipt_id");
-        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        receipt_id: Option<i64>, receipt_no: Option<String> = of(&OF_RECEIPT, "r.receipt_no", "q.receipt_id").nullable().unfiltered();
         ended_on: Option<NaiveDate> = date("q.ended_on", "Given back on").nullable();
         end_reason: Option<String> = text("q.end_reason", "Given back because").nullable();
         note: Option<String> = text("q.note", "Note").nullable();

@@ -6,15 +6,14 @@ pub mod model;
 pub mod queries;
 
 use self::model::{REALLOCATION, Reallocation};
-use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use crate::{billing::challans::model::CHALLAN, rights};
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
 use students::api::STUDENT;
 
 pub const RECORD: &Record = &REALLOCATION;
 pub const LIST: &List = <Reallocation as Listed>::LIST;
-pub const REFERENCES: [Reference; 5] = [
-    Reference::new(&RECEIPT, "reallocation", "receipt_id", "reallocations"),
+pub const REFERENCES: [Reference; 4] = [
     Reference::new(&REALLOCATION, "reallocation_side", "reallocation_id", "sides"),
     Reference::new(&STUDENT, "reallocation_side", "student_id", "reallocations").each("reallocation_id"),
     Reference::new(&CHALLAN, "reallocation_side", "challan_id", "reallocations").each("reallocation_id"),

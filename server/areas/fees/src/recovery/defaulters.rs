@@ -17,7 +17,7 @@ listed! {
         // Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
         name: "defaulters",
         record_name: "student",
-        from: "student s LEFT JOIN guardian h ON h.id = s.guardian_id",
+        from: "student s", joins: [by_id("guardian", "h", "s.guardian_id")],
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
         filters: &[
@@ -81,7 +81,7 @@ pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Def
 
 /// How many students of these campuses stand in the list.
 pub fn count(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
-    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses);
     let pairs = [("overdue", "true"), ("count", "exact")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     tx.matching_count(&DEFAULTERS, &scope, &DEFAULTERS.request(pairs)?)
 }

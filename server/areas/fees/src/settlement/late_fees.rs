@@ -175,6 +175,7 @@ pub fn steps(rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) 
 mod tests {
     use super::*;
     use crate::billing::challans::model::{ChallanKind, ChallanStatus, LineKind};
+    use crate::ids::PlanId;
     use crate::setup::heads::model::Treatment;
 
     const RULE: LateRule = LateRule { grace_days: 0, per_day_minor: Money::major(50), most_minor: Money::major(1_000) };
@@ -190,7 +191,7 @@ mod tests {
             version: 1,
             kind: ChallanKind::Installment,
             challan_no: Some("001260000019".into()),
-            plan_id: Some(1),
+            plan_id: Some(PlanId(1)),
             student_id: 1,
             student_name: "Ayesha Khan".into(),
             student_status: students::api::StudentStatus::Active,

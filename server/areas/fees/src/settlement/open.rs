@@ -2,6 +2,7 @@
 
 use crate::{
     billing::challans::model::{ChallanKind, ChallanStatus, LineKind},
+    ids::PlanId,
     setup::{
         heads::model::Treatment,
         late_fee_rules::{FIRST_RULE, LateRule},
@@ -19,7 +20,7 @@ pub struct OpenChallan {
     pub version: i64,
     pub kind: ChallanKind,
     pub challan_no: Option<String>,
-    pub plan_id: Option<i64>,
+    pub plan_id: Option<PlanId>,
     pub student_id: i64,
     pub student_name: String,
     pub student_status: StudentStatus,

@@ -1,13 +1,13 @@
 //! Hostel rooms: a room of a campus, its beds, who looks after it, and the fee head that its fee is billed under.
 
-use super::heads::model::{FEE_HEAD, plannable};
+use super::heads::model::{OF_FEE_HEAD, plannable};
 use crate::rights::{KEEPERS, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, Scope, ScopeBy, Tx, Unique,
     listed, record_paths, rights,
 };
-use people::api::EMPLOYEE;
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ listed! {
     pub struct HostelRoom of ROOMS {
         name: "hostel rooms",
         record_name: "hostel room",
-        from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
+        from: "hostel_room r",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "name",
         totals: &[("beds", "r.beds")],
@@ -46,10 +46,8 @@ listed! {
         name: String = text("r.name", "Name");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         beds: i64 = int("r.beds", "Beds");
-        warden_id: i64 = hidden("r.warden_id").few().refers(&EMPLOYEE);
-        warden_name: Option<String> = text("e.name", "Warden").nullable();
-        fee_head_id: i64 = hidden("r.fee_head_id").filtered().refers(&FEE_HEAD);
-        fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
+        warden_id: i64, warden_name: Option<String> = of(&OF_EMPLOYEE, "e.name", "r.warden_id").called("Warden").nullable();
+        fee_head_id: i64, fee_head_name: Option<String> = of(&OF_FEE_HEAD, "h.name", "r.fee_head_id").nullable();
         note: Option<String> = text("r.note", "Note").nullable();
         is_active: bool = flag("r.is_active", "Active").filtered();
         created_at: Instant = instant("r.created_at", "Added");

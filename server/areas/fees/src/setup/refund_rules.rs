@@ -1,6 +1,6 @@
 //! Refund rules: what is given back under a head when a student leaves, from a day on.
 
-use crate::rights;
+use crate::{rights, setup::heads::model::OF_FEE_HEAD};
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use institution::api::{CampusId, OF_CAMPUS};
@@ -70,7 +70,7 @@ listed! {
     /// A row of the list, and all there is to a rule.
     pub struct RefundRule of REFUND_RULES {
         name: "refund rules",
-        from: "refund_rule q LEFT JOIN fee_head h ON h.id = q.fee_head_id",
+        from: "refund_rule q",
         scope: ScopeBy::CampusOrGroup("q.campus_id"),
         sort: "-from_on",
     } columns {
@@ -79,8 +79,7 @@ listed! {
         from_on: NaiveDate = date("q.from_on", "From").filtered();
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         program_id: Option<i64>, program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
-        fee_head_id: Option<i64> = hidden("q.fee_head_id").filtered();
-        head_name: Option<String> = text("h.name", "Fee head").nullable();
+        fee_head_id: Option<i64>, head_name: Option<String> = of(&OF_FEE_HEAD, "h.name", "q.fee_head_id").nullable();
         basis: RefundBasis = text("q.basis", "Given back").words(RefundBasis::WORDS);
         /// As words: `100 % to day 15, 50 % to day 30`.
         slabs_said: Option<String> = text("q.note", "Slabs and note").nullable();

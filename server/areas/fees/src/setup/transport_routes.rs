@@ -2,7 +2,7 @@
 
 pub mod queries;
 
-use super::heads::model::FEE_HEAD;
+use super::heads::model::OF_FEE_HEAD;
 use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, KEEPERS, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
@@ -20,10 +20,7 @@ const RIGHTS: Rights = rights!("Accounts.transport-routes": "transport routes", 
 pub static TRANSPORT_ROUTES: Plain = Plain {
     options: &[OPTIONS],
     chooses: &["fee_heads"],
-    references: &[
-        Reference::new(&FEE_HEAD, "transport_route", "fee_head_id", "transport routes"),
-        Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans"),
-    ],
+    references: &[Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans")],
     jobs: &[import::job::<RouteForm>()],
     ..Plain::of::<TransportRoute, RouteForm>(&RIGHTS, |r| {
         let r = r.record_with::<TransportRoute, RouteDetails, RouteForm>(record_paths!("transport-route", "transport-routes"), &RIGHTS);
@@ -47,7 +44,7 @@ listed! {
     pub struct TransportRoute of ROUTES {
         name: "transport routes",
         record_name: "transport route",
-        from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
+        from: "transport_route r",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[Filter::id("fee_head_id", "r.fee_head_id")],
         sort: "name",
@@ -62,7 +59,7 @@ listed! {
         seats: Option<i64> = int("r.seats", "Seats").nullable();
         /// Students whose fee plan takes it.
         riders: i64 = int(RIDERS, "Students");
-        fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
+        fee_head_name: Option<String> = of(&OF_FEE_HEAD, "h.name", "r.fee_head_id").nullable().unfiltered();
         /// A month.
         amount_minor: Money = money("r.amount_minor", "A month");
         is_active: bool = flag("r.is_active", "Active").filtered();

@@ -1,6 +1,6 @@
 //! A campus: where teaching happens, or a head office or hostel that keeps its own books.
 
-use crate::{branches::BRANCH, rights};
+use crate::{branches::BRANCH, rights, schools::OF_SCHOOL};
 use chrono::NaiveDate;
 use kernel::{
     Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
@@ -31,14 +31,14 @@ pub static CAMPUS: Record = Record {
     numbers: &["phone"],
 };
 
-pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false, order: None };
+pub const OF_CAMPUS: Of = Of::record(&CAMPUS, "Campus").place(1);
 
 listed! {
     /// A row of the list.
     pub struct Campus of CAMPUSES {
         name: "campuses",
         record_name: "campus",
-        from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
+        from: "campus c", joins: [by_id("branch", "b", "c.branch_id")],
         scope: ScopeBy::Campus("c.id"),
         sort: "name",
     } columns {
@@ -50,8 +50,7 @@ listed! {
         wing: Wing = text("c.wing", "Wing").words(Wing::WORDS);
         branch_id: i64 = hidden("c.branch_id").filtered().refers(&BRANCH);
         branch_name: Option<String> = text("b.name", "Branch").nullable();
-        school_id: Option<i64> = hidden("b.school_id").filtered();
-        school_name: Option<String> = text("s.name", "School").nullable();
+        school_id: Option<i64>, school_name: Option<String> = of(&OF_SCHOOL, "s.name", "b.school_id").nullable();
         city: Option<String> = text("c.city", "City").nullable().filtered();
         phone: Option<String> = text("c.phone", "Phone").nullable();
         email: Option<String> = text("c.email", "E-mail").nullable();

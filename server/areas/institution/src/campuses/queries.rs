@@ -1,5 +1,5 @@
 use super::model::{CampusDetails, PublicCampus};
-use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
 /// One campus within the scope, with its photos' ids.
 pub fn campus(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CampusDetails> {
@@ -43,9 +43,8 @@ pub fn set_photos(tx: &mut Tx, campus_id: i64, files: &[i64]) -> Result<()> {
         tx.let_go_of_file(gone)?;
     }
     tx.exec(sql!("DELETE FROM campus_photo WHERE campus_id = $1"), &binds![campus_id])?;
-    let rows: Vec<Vec<Value>> =
-        files.iter().enumerate().map(|(place, file)| vec![campus_id.into(), (*file).into(), (place as i64).into()]).collect();
-    tx.insert_many("campus_photo", &["campus_id", "file_id", "place"], &rows)
+    let row = |(place, file): (i64, &i64)| pairs! { campus_id: campus_id, file_id: *file, place: place };
+    tx.insert_lines("campus_photo", (0_i64..).zip(files).map(row))
 }
 
 /// The web address that a campus had leads to its page from now on.

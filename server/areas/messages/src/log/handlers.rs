@@ -17,7 +17,12 @@ pub async fn resend(cx: Cx, Body(form): Body<MessageResend>) -> Result<Answer<Me
             1 => Some("1 message waits for tomorrow: its person has as many of today as the settings allow.".to_owned()),
             many => Some(format!("{many} messages wait for tomorrow: their people have as many of today as the settings allow.")),
         };
-        Ok(told(resent.messages, "sent again", NONE_AGAIN).noting(held))
+        let ended = match resent.ended {
+            0 => None,
+            1 => Some("1 message is not sent again: its person is no guardian of the student any more.".to_owned()),
+            many => Some(format!("{many} messages are not sent again: their people are no guardians of the students any more.")),
+        };
+        Ok(told(resent.messages, "sent again", NONE_AGAIN).noting(held.into_iter().chain(ended)))
     })
     .await
 }

@@ -13,8 +13,11 @@ listed! {
     pub struct SentMessage of SENT_MESSAGES {
         name: "sent messages",
         // `IS TRUE` has SQLite find the deliveries of a message by the message: by the channel it would read those of all messages for each.
-        from: "message m LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email' IS TRUE
-               LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway' IS TRUE",
+        from: "message m",
+        joins: [
+            on("message_delivery", "e", "e.message_id = m.id AND e.channel = 'email' IS TRUE"),
+            on("message_delivery", "g", "g.message_id = m.id AND g.channel = 'gateway' IS TRUE"),
+        ],
         scope: ScopeBy::Campus("m.campus_id"),
         filters: &[
             Filter::when("in_bell", "m.user_id IS NOT NULL"),

@@ -2,7 +2,7 @@ use super::{
     model::{Preferences, PreferencesForm},
     queries,
 };
-use kernel::{Result, Tx, Value, binds, sql};
+use kernel::{Result, Tx, binds, pairs, sql};
 
 /// Keeps what a user chose.
 pub fn update(tx: &mut Tx, user_id: i64, form: &PreferencesForm) -> Result<Preferences> {
@@ -18,7 +18,6 @@ pub fn update(tx: &mut Tx, user_id: i64, form: &PreferencesForm) -> Result<Prefe
     let mut kinds = form.opted_out.clone();
     kinds.sort_unstable();
     kinds.dedup();
-    let rows: Vec<Vec<Value>> = kinds.into_iter().map(|kind| vec![user_id.into(), kind.into()]).collect();
-    tx.insert_many("message_opt_out", &["user_id", "kind"], &rows)?;
+    tx.insert_lines("message_opt_out", kinds.into_iter().map(|kind| pairs! { user_id: user_id, kind: kind }))?;
     queries::preferences(tx, user_id)
 }

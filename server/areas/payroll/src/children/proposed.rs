@@ -9,10 +9,18 @@ listed! {
     pub struct ProposedChild of PROPOSED_CHILDREN {
         name: "proposed staff children",
         // One employee for each child, said of the tables themselves: rows are also read by id alone.
-        from: "student st JOIN student_guardian m ON m.student_id = st.id JOIN guardian g ON g.id = m.guardian_id
-               JOIN employee e ON e.cnic = g.cnic AND e.status IN ('active', 'on_leave')
+        from: "student st",
+        joins: [
+            always("student_guardian", "m", "m.student_id = st.id"),
+            always("guardian", "g", "g.id = m.guardian_id"),
+            always(
+                "employee",
+                "e",
+                "e.cnic = g.cnic AND e.status IN ('active', 'on_leave')
                  AND NOT EXISTS (SELECT 1 FROM student_guardian m2 JOIN guardian g2 ON g2.id = m2.guardian_id JOIN employee e2 ON e2.cnic = g2.cnic
-                                 WHERE m2.student_id = m.student_id AND e2.status IN ('active', 'on_leave') AND e2.id < e.id)",
+                                 WHERE m2.student_id = m.student_id AND e2.status IN ('active', 'on_leave') AND e2.id < e.id)"
+            ),
+        ],
         scope: ScopeBy::BothCampuses("e.campus_id", "st.campus_id"),
         only: "st.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_child s WHERE s.student_id = st.id)",
         sort: "employee_name",

@@ -1,7 +1,7 @@
 //! A deposit: the record, the list, what the office fills in.
 
 use crate::{loans::model::check_paid_on, rights::DEPOSITS_INDEX};
-use accounting::api::{Control, MoneySide};
+use accounting::api::{Control, MoneySide, OF_BANK, OF_VOUCHER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
@@ -69,7 +69,7 @@ listed! {
     pub struct PayrollDeposit of DEPOSITS {
         name: "payroll deposits",
         record_name: "payroll deposit",
-        from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "payroll_deposit d",
         scope: ScopeBy::Campus("d.campus_id"),
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
@@ -79,11 +79,10 @@ listed! {
         kind: DepositKind = text("d.kind", "Kind").words(DepositKind::WORDS);
         deposit_no: String = text("d.deposit_no", "Deposit no");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "d.campus_id").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "d.bank_id").nullable().unfiltered();
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");
-        voucher_id: i64 = hidden("d.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "d.voucher_id").nullable();
         is_reversed: bool = flag("d.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("d.reversed_reason", "Reason").nullable();
     }

@@ -8,6 +8,7 @@ use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Money, Record, Result, Row, ScopeBy, listed};
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +64,7 @@ listed! {
     /// A row of the list.
     pub struct StaffLoan of STAFF_LOANS {
         name: "staff loans",
-        from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id",
+        from: "staff_loan l",
         scope: ScopeBy::Campus("l.campus_id"),
         sort: "-id",
         totals: &[
@@ -74,8 +75,7 @@ listed! {
     } columns {
         id: i64 = int("l.id", "No");
         version: i64 = hidden("l.version");
-        employee_id: i64 = hidden("l.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "l.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "l.campus_id").nullable();
         kind: StaffLoanKind = text("l.kind", "Kind").words(StaffLoanKind::WORDS);

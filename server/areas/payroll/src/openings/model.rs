@@ -1,9 +1,11 @@
 //! The opening of an employee: the record, the list, a row of a sheet, and what takes one back.
 
 use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX, tax::first_month};
+use accounting::api::OF_VOUCHER;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -42,7 +44,7 @@ listed! {
     #[derive(Clone)]
     pub struct StaffOpening of STAFF_OPENINGS {
         name: "staff openings",
-        from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "staff_opening q",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[
@@ -53,8 +55,7 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        employee_id: i64 = hidden("q.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "q.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
         date: NaiveDate = date("q.date", "Date").filtered();
@@ -64,8 +65,7 @@ listed! {
         taxable_minor: Money = money("q.taxable_minor", "Taxable pay of the year");
         tax_minor: Money = money("q.tax_minor", "Tax of the year");
         former_employer: Option<String> = text("q.former_employer", "Former employer").nullable();
-        voucher_id: Option<i64> = hidden("q.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "q.voucher_id").nullable();
         is_reversed: bool = flag("q.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
         created_at: Instant = instant("q.created_at", "Entered");

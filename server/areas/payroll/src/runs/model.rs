@@ -11,6 +11,7 @@ use crate::rights::RUNS_INDEX;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Money, Record, Row, ScopeBy, Unique, listed};
+use people::api::{OF_DESIGNATION, OF_EMPLOYEE};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -177,8 +178,7 @@ listed! {
     /// A row of the list of slips.
     pub struct Payslip of PAYSLIPS {
         name: "payslips",
-        from: "payslip p LEFT JOIN payroll_run r ON r.id = p.run_id LEFT JOIN employee e ON e.id = p.employee_id
-               LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN salary_payment y ON y.id = p.payment_id",
+        from: "payslip p", joins: [by_id("payroll_run", "r", "p.run_id"), by_id("salary_payment", "y", "p.payment_id")],
         scope: ScopeBy::Campus("p.campus_id"),
         only: "r.status <> 'reversed'",
         filters: &[Filter::when("is_short", "p.short_minor > 0"), Filter::when("without_account", "p.bank_account_no IS NULL")],
@@ -193,10 +193,9 @@ listed! {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
         run_id: i64 = hidden("p.run_id").few();
-        employee_id: i64 = hidden("p.employee_id").few();
-        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "p.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        designation_name: Option<String> = text("d.name", "Designation").nullable();
+        designation_name: Option<String> = of(&OF_DESIGNATION, "d.name", "e.designation_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
         month: String = text("p.month", "Month").filtered();
         payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable().words(PayrollStatus::WORDS);

@@ -4,11 +4,14 @@ mod form;
 
 pub use form::{EmployeeForm, StatusForm};
 
-use crate::{designations::Category, person::Gender, rights};
-use chrono::NaiveDate;
-use kernel::{
-    Col, Figure, Filter, History, Instant, List, Listed, Money, Options, Record, Row, ScopeBy, Unique, list::joined, system::FileRef,
+use crate::{
+    designations::{Category, OF_DESIGNATION},
+    person::Gender,
+    rights,
 };
+use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
+use kernel::{Figure, Filter, History, Instant, Money, Of, Options, Record, Row, ScopeBy, Unique, list::joined, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -91,23 +94,24 @@ pub static EMPLOYEE: Record = Record {
     numbers: &["phone", "cnic", "employee_no"],
 };
 
-/// The tables of every list of employees, with the names that `LISTED` and `NARROWED` go by.
-pub const EMPLOYED: &str = "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id";
+pub const OF_EMPLOYEE: Of = Of::record(&EMPLOYEE, "Employee").few();
 
-/// What every list of employees shows: the register, the staff and the teachers add their own.
-pub const LISTED: &[Col] = &[
-    Col::hidden("id", "e.id"),
-    Col::hidden("campus_id", "e.campus_id"),
-    Col::hidden("designation_id", "e.designation_id"),
-    Col::text("employee_no", "e.employee_no", "Employee no"),
-    Col::text("name", "e.name", "Name"),
-    Col::text("name_ur", "e.name_ur", "Name in Urdu").nullable(),
-    Col::text("designation_name", "d.name", "Designation"),
-    Col::text("campus_name", "c.name", "Campus"),
-    Col::text("phone", "e.phone", "Phone").nullable(),
-    Col::date("joined_on", "e.joined_on", "Joined"),
-    Col::text("status", "e.status", "Status"),
-];
+listed! {
+    /// What every list of employees `e` shows: the register, the staff and the teachers add their own.
+    pub struct ListedEmployee of LISTED columns {
+        id: i64 = hidden("e.id");
+        campus_id: i64 = hidden("e.campus_id");
+        designation_id: i64 = hidden("e.designation_id");
+        employee_no: String = text("e.employee_no", "Employee no");
+        name: String = text("e.name", "Name");
+        name_ur: Option<String> = text("e.name_ur", "Name in Urdu").nullable();
+        designation_name: String = of(&OF_DESIGNATION, "d.name", "e.designation_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "c.name", "e.campus_id").unfiltered();
+        phone: Option<String> = text("e.phone", "Phone").nullable();
+        joined_on: NaiveDate = date("e.joined_on", "Joined");
+        status: EmployeeStatus = text("e.status", "Status");
+    }
+}
 
 /// By what every list of employees can be narrowed.
 pub const NARROWED: &[Filter] = &[
@@ -118,53 +122,34 @@ pub const NARROWED: &[Filter] = &[
     Filter::date("joined_on", "e.joined_on"),
 ];
 
-/// What `LISTED` gives of each.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct ListedEmployee {
-    pub id: i64,
-    pub campus_id: i64,
-    pub designation_id: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub designation_name: String,
-    pub campus_name: String,
-    pub phone: Option<String>,
-    pub joined_on: NaiveDate,
-    pub status: EmployeeStatus,
+listed! {
+    /// A row of the register.
+    pub struct Employee of EMPLOYEES {
+        name: "employees",
+        record_name: "employee",
+        from: "employee e",
+        scope: ScopeBy::Campus("e.campus_id"),
+        filters: &joined::<_, 11>(
+            NARROWED,
+            &[
+                Filter::word("category", "d.category", Category::WORDS),
+                Filter::word("contract", "e.contract", Contract::WORDS),
+                Filter::date("probation_ends", "e.probation_to"),
+                Filter::date("contract_ends", "e.contract_to"),
+                Filter::flag("is_public", "e.is_public"),
+                Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
+            ],
+        ),
+        sort: "name",
+    } columns {
+        ..LISTED as person: ListedEmployee;
+        category: Category = text("d.category", "Category");
+        department: Option<String> = text("e.department", "Department").nullable();
+        contract: Contract = text("e.contract", "Contract");
+        probation_to: Option<NaiveDate> = date("e.probation_to", "Probation ends").nullable();
+        contract_to: Option<NaiveDate> = date("e.contract_to", "Contract ends").nullable();
+    }
 }
-
-pub static EMPLOYEES: List = List {
-    name: "employees",
-    record_name: "employee",
-    from: EMPLOYED,
-    id: "e.id",
-    scope: ScopeBy::Campus("e.campus_id"),
-    only: "TRUE",
-    columns: &joined::<_, 16>(
-        LISTED,
-        &[
-            Col::text("category", "d.category", "Category"),
-            Col::text("department", "e.department", "Department").nullable(),
-            Col::text("contract", "e.contract", "Contract"),
-            Col::date("probation_to", "e.probation_to", "Probation ends").nullable(),
-            Col::date("contract_to", "e.contract_to", "Contract ends").nullable(),
-        ],
-    ),
-    filters: &joined::<_, 11>(
-        NARROWED,
-        &[
-            Filter::word("category", "d.category", Category::WORDS),
-            Filter::word("contract", "e.contract", Contract::WORDS),
-            Filter::date("probation_ends", "e.probation_to"),
-            Filter::date("contract_ends", "e.contract_to"),
-            Filter::flag("is_public", "e.is_public"),
-            Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
-        ],
-    ),
-    sort: "name",
-    totals: &[],
-};
 
 pub const OPTIONS: Options = Options::of("employees", &EMPLOYEES, &[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX])
     .hint("employee_no")
@@ -176,26 +161,6 @@ pub const TEACHER_OPTIONS: Options = Options::of("teachers", &EMPLOYEES, &[right
     .hint("designation_name")
     .within("campus_id")
     .only("category", "teaching");
-
-/// A row of the register.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct Employee {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub person: ListedEmployee,
-    pub category: Category,
-    pub department: Option<String>,
-    pub contract: Contract,
-    pub probation_to: Option<NaiveDate>,
-    pub contract_to: Option<NaiveDate>,
-}
-
-impl Listed for Employee {
-    const LIST: &'static List = &EMPLOYEES;
-    fn id(&self) -> i64 {
-        self.person.id
-    }
-}
 
 /// Everything about one employee.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

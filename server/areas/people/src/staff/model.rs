@@ -2,49 +2,29 @@
 
 use crate::{
     designations::Category,
-    employees::model::{Contract, EMPLOYED, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
+    employees::model::{Contract, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
     person::Gender,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Filter, List, Listed, Money, Row, ScopeBy, list::joined};
+use kernel::{Filter, Money, ScopeBy, list::joined, listed};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-pub static STAFF: List = List {
-    name: "staff",
-    record_name: "employee",
-    from: EMPLOYED,
-    id: "e.id",
-    scope: ScopeBy::Campus("e.campus_id"),
-    only: "e.status IN ('active', 'on_leave')",
-    columns: &joined::<_, 14>(
-        LISTED,
-        &[
-            Col::text("category", "d.category", "Category"),
-            Col::text("department", "e.department", "Department").nullable(),
-            Col::text("email", "e.email", "E-mail").nullable(),
-        ],
-    ),
-    filters: &joined::<_, 6>(NARROWED, &[Filter::word("category", "d.category", Category::WORDS)]),
-    sort: "name",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct StaffMember {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub person: ListedEmployee,
-    pub category: Category,
-    pub department: Option<String>,
-    pub email: Option<String>,
-}
-
-impl Listed for StaffMember {
-    const LIST: &'static List = &STAFF;
-    fn id(&self) -> i64 {
-        self.person.id
+listed! {
+    /// A row of the list.
+    pub struct StaffMember of STAFF {
+        name: "staff",
+        record_name: "employee",
+        from: "employee e",
+        scope: ScopeBy::Campus("e.campus_id"),
+        only: "e.status IN ('active', 'on_leave')",
+        filters: &joined::<_, 6>(NARROWED, &[Filter::word("category", "d.category", Category::WORDS)]),
+        sort: "name",
+    } columns {
+        ..LISTED as person: ListedEmployee;
+        category: Category = text("d.category", "Category");
+        department: Option<String> = text("e.department", "Department").nullable();
+        email: Option<String> = text("e.email", "E-mail").nullable();
     }
 }
 

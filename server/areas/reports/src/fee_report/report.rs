@@ -12,7 +12,7 @@ pub static FEE_REPORT: Report = Report::new(
     "Fee report as it stands now",
     &[
         Parameter::month(),
-        Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus", "program", "section", "head"]),
+        Parameter::choice("by", "reports.rows_are", "Group by", &["class", "campus", "program", "section", "head"]),
         Parameter::campuses(),
         Parameter::program(),
         Parameter::class(),

@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{index::queries::known, rights};
-use kernel::{Actor, Error, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Actor, Error, Result, Scope, Tx, binds, pairs, sql};
 
 /// Parameters that one user may keep.
 const MOST_OF_USER: i64 = 200;
@@ -65,6 +65,5 @@ pub fn delete(tx: &mut Tx, actor: &Actor, scope: &Scope, id: i64) -> Result<()> 
 
 fn share(tx: &mut Tx, id: i64, roles: &[i64]) -> Result<()> {
     tx.exec(sql!("DELETE FROM report_set_role WHERE report_set_id = $1"), &binds![id])?;
-    let rows: Vec<Vec<Value>> = roles.iter().map(|role| vec![id.into(), (*role).into()]).collect();
-    tx.insert_many("report_set_role", &["report_set_id", "role_id"], &rows)
+    tx.insert_lines("report_set_role", roles.iter().map(|role| pairs! { report_set_id: id, role_id: *role }))
 }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::saved;
 use access::api::{users_of_roles, works_within};
-use kernel::{Actor, App, Error, Result, Scope, ScopeKind, Tx, Value, binds, db::One, jobs::NewJob, pairs, sql};
+use kernel::{Actor, App, Error, Result, Scope, ScopeKind, Tx, binds, db::One, jobs::NewJob, pairs, sql};
 use serde_json::json;
 
 pub const SEND_REPORTS: &str = "reports.send";
@@ -95,9 +95,8 @@ fn readers(tx: &mut Tx, id: i64) -> Result<serde_json::Value> {
 /// Keeps whom a schedule tells.
 fn tell(tx: &mut Tx, id: i64, form: &ReportScheduleForm) -> Result<()> {
     forget_readers(tx, id)?;
-    let rows = |ids: &[i64]| ids.iter().map(|one| vec![id.into(), (*one).into()]).collect::<Vec<Vec<Value>>>();
-    tx.insert_many("report_schedule_role", &["report_schedule_id", "role_id"], &rows(&form.role_ids))?;
-    tx.insert_many("report_schedule_user", &["report_schedule_id", "user_id"], &rows(&form.user_ids))
+    tx.insert_lines("report_schedule_role", form.role_ids.iter().map(|role| pairs! { report_schedule_id: id, role_id: *role }))?;
+    tx.insert_lines("report_schedule_user", form.user_ids.iter().map(|user| pairs! { report_schedule_id: id, user_id: *user }))
 }
 
 fn forget_readers(tx: &mut Tx, id: i64) -> Result<()> {

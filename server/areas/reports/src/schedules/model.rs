@@ -64,7 +64,7 @@ listed! {
     /// A row of the list.
     pub struct ReportSchedule of REPORT_SCHEDULES {
         name: "report schedules",
-        from: "report_schedule s LEFT JOIN report_set t ON t.id = s.report_set_id LEFT JOIN app_user u ON u.id = s.user_id",
+        from: "report_schedule s", joins: [by_id("report_set", "t", "s.report_set_id"), by_id("app_user", "u", "s.user_id")],
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         filters: &[Filter::word("file_format", "s.format", ReportFormat::WORDS)],
         sort: "next_at",
@@ -93,8 +93,11 @@ listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
         name: "report deliveries",
-        from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id
-               LEFT JOIN report_set t ON t.id = s.report_set_id",
+        from: "report_delivery d",
+        joins: [
+            by_id("report_run", "r", "d.report_run_id"), by_id("report_schedule", "s", "r.report_schedule_id"),
+            by_id("report_set", "t", "s.report_set_id"),
+        ],
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         sort: "-id",
     } columns {

@@ -159,16 +159,16 @@ fn day(on: Option<NaiveDate>) -> String {
     on.map(time::show).unwrap_or_default()
 }
 
-/// A leaving certificate says it in words too, so that nobody changes a digit.
-fn born_on(kind: CertificateKind, born: NaiveDate) -> String {
-    if kind == CertificateKind::Leaving { format!("{} ({})", time::show(born), in_words(born)) } else { time::show(born) }
+/// In words too, so that nobody changes a digit.
+fn born_on(born: NaiveDate) -> String {
+    format!("{} ({})", time::show(born), in_words(born))
 }
 
 fn facts(kind: CertificateKind, content: &CertificateContent) -> Vec<(String, String)> {
     let mut out = vec![("Registration no".to_owned(), content.registration_no.clone())];
     let mut put = |label: &str, value: Option<String>| out.extend(value.map(|value| (label.to_owned(), value)));
     put("Roll no", content.roll_no.clone());
-    put("Date of birth", content.date_of_birth.map(|born| born_on(kind, born)));
+    put("Date of birth", content.date_of_birth.map(born_on));
     put("B-form or CNIC", content.cnic.clone());
     if kind == CertificateKind::Leaving {
         put("Admitted on", Some(time::show(content.admitted_on)));
@@ -182,15 +182,47 @@ fn facts(kind: CertificateKind, content: &CertificateContent) -> Vec<(String, St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::students::model::status::StudentStatus;
 
     #[test]
     fn a_birth_is_written_in_words() {
         let day = |text: &str| in_words(text.parse().expect("a day"));
         assert_eq!(day("2012-03-04"), format!("Fourth March {}", number_words(2012)));
         assert_eq!(day("1999-12-31"), format!("Thirty-first December {}", number_words(1999)));
-        assert!(
-            born_on(CertificateKind::Leaving, "2012-03-04".parse().expect("a day")).starts_with("4 Mar 2012 (Fourth March two thousand")
-        );
-        assert_eq!(born_on(CertificateKind::Bonafide, "2012-03-04".parse().expect("a day")), "4 Mar 2012");
+    }
+
+    #[test]
+    fn every_certificate_says_the_birth_in_words() {
+        let content = CertificateContent {
+            student_name: "Ayesha Khan".into(),
+            student_name_ur: None,
+            father_name: None,
+            gender: Gender::Female,
+            date_of_birth: "2012-03-04".parse().ok(),
+            cnic: None,
+            registration_no: "GUL-2026-00012".into(),
+            roll_no: None,
+            class_name: "Class 9".into(),
+            section_name: None,
+            program_name: "Matriculation".into(),
+            session_name: "2026-27".into(),
+            campus_name: "Gulberg Campus".into(),
+            status: StudentStatus::Active,
+            admitted_on: "2026-08-01".parse().expect("a day"),
+            left_on: None,
+            leaving_reason: None,
+            going_to: None,
+            conduct: None,
+            purpose: None,
+            remarks: None,
+            from_on: None,
+            to_on: None,
+            paid: Vec::new(),
+        };
+        for kind in CertificateKind::ALL {
+            let facts = facts(*kind, &content);
+            let (_, born) = facts.iter().find(|(label, _)| label == "Date of birth").expect("the birth");
+            assert!(born.starts_with("4 Mar 2012 (Fourth March two thousand"), "{kind}: {born}");
+        }
     }
 }

@@ -1,4 +1,8 @@
-use crate::{guardians::model::Relation, rights, students::model::OF_STUDENT};
+use crate::{
+    guardians::model::{OF_GUARDIAN, Relation},
+    rights,
+    students::model::OF_STUDENT,
+};
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
 use kernel::{History, Instant, Record, ScopeBy, listed};
@@ -24,7 +28,7 @@ listed! {
     /// A row of the list: the parent, and the student of another campus who would be theirs.
     pub struct GuardianRequest of GUARDIAN_REQUESTS {
         name: "guardian requests",
-        from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id",
+        from: "guardian_request q",
         scope: ScopeBy::ThroughStudents {
             campus: "q.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
@@ -34,8 +38,7 @@ listed! {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
         status: RequestStatus = text("q.status", "Status").words(RequestStatus::WORDS);
-        guardian_id: i64 = hidden("q.guardian_id");
-        guardian_name: Option<String> = text("g.name", "Parent").nullable();
+        guardian_id: i64, guardian_name: Option<String> = of(&OF_GUARDIAN, "g.name", "q.guardian_id").called("Parent").nullable().unfiltered();
         /// What the parent is to the student.
         relation: Relation = text("q.relation", "Relation");
         student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable().unfiltered().loose();

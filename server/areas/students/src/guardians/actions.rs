@@ -1,6 +1,9 @@
 //! Who answers for whom. A guardian who is linked reads all of the child, so every link stands in the child's history, and so does its end.
 
-use super::{model::GuardianLink, queries};
+use super::{
+    model::{GUARDIAN, GuardianLink},
+    queries,
+};
 use crate::students::model::STUDENT;
 use kernel::{Result, Tx, binds, hooks::Merging, sql};
 use serde_json::{Value as Json, json};
@@ -24,9 +27,10 @@ pub fn link(tx: &mut Tx, whose: Whose, link: GuardianLink) -> Result<()> {
     if insert(tx, whose, link)? { tell(tx, whose, "guardian_linked", None, Some(link)) } else { Ok(()) }
 }
 
-/// The guardian is none of the student any more.
+/// The guardian is none of the student any more, and is told nothing more of them.
 pub fn unlink(tx: &mut Tx, whose: Whose, link: GuardianLink) -> Result<()> {
     delete(tx, whose, link)?;
+    messages::api::stop_telling(tx, (GUARDIAN.record_name, link.guardian_id), whose.student_id)?;
     tell(tx, whose, "guardian_unlinked", Some(link), None)
 }
 

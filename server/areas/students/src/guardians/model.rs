@@ -1,7 +1,7 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
 use crate::{rights, students::model::status::StudentStatus};
-use kernel::{Columns, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,12 +28,14 @@ pub static GUARDIAN: Record = Record {
     numbers: &["phone", "cnic"],
 };
 
+pub const OF_GUARDIAN: Of = Of::record(&GUARDIAN, "Guardian").few();
+
 listed! {
     /// A row of the list.
     pub struct Guardian of GUARDIANS {
         name: "parents",
         record_name: "guardian",
-        from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
+        from: "guardian g",
         scope: ScopeBy::ThroughStudents {
             campus: "g.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",

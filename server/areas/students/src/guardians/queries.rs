@@ -61,6 +61,14 @@ pub fn links_of(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianLink>> {
     )
 }
 
+/// The guardians of several students, as pairs of student and guardian.
+pub fn guardians_of(tx: &mut Tx, student_ids: &[i64]) -> Result<Vec<(i64, i64)>> {
+    tx.all(
+        sql!("SELECT student_id, guardian_id FROM student_guardian WHERE student_id IN [$1] ORDER BY student_id, guardian_id"),
+        &binds![student_ids],
+    )
+}
+
 /// Where the guardian of a form is registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Registered {

@@ -2,7 +2,7 @@ use super::model::{
     Clearance, ClearanceKind, ClearanceState, WITHDRAWAL, WithdrawalDetails,
     register::{ClassFrom, LeavingCertificate, Past, Step},
 };
-use kernel::{Error, Result, Scope, Tx, binds, sql};
+use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
 /// One application within the scope, with its tick list; else 404.
@@ -85,9 +85,10 @@ pub fn pasts(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Past>> {
 
 /// An empty tick list.
 pub fn insert_clearances(tx: &mut Tx, withdrawal_id: i64) -> Result<()> {
-    let rows: Vec<Vec<kernel::Value>> =
-        ClearanceKind::ALL.iter().map(|kind| binds![withdrawal_id, *kind, ClearanceState::Pending, 0_i64].to_vec()).collect();
-    tx.insert_many("clearance", &["withdrawal_id", "kind", "state", "amount_minor"], &rows)
+    let row = |kind: &ClearanceKind| {
+        pairs! { withdrawal_id: withdrawal_id, kind: *kind, state: ClearanceState::Pending, amount_minor: Money::ZERO }
+    };
+    tx.insert_lines("clearance", ClearanceKind::ALL.iter().map(row))
 }
 
 /// Those whose status says that they left, or did not, otherwise than their application does.

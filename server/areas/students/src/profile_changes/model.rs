@@ -67,7 +67,7 @@ listed! {
     #[derive(Clone)]
     pub struct ProfileChange of PROFILE_CHANGES {
         name: "profile changes",
-        from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id",
+        from: "profile_change q", joins: [by_id("student", "s", "q.student_id"), by_id("guardian", "g", "q.guardian_id")],
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-id",
     } columns {

@@ -4,8 +4,9 @@ use crate::{
     placements::model::differs::{ExamDiffers, SheetsDiffer},
     students::model::OF_STUDENT,
 };
-use academics::api::CLASS_ORDER;
+use academics::api::{OF_CLASS, OF_PROGRAM};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -114,16 +115,11 @@ pub struct ProgramChanged {
     pub exams: Vec<ExamDiffers>,
 }
 
-/// As `CLASS_ORDER`, of the new class.
-const ORDER_OF_NEW: &str = "CAST(1000 + d.level AS TEXT) || ' ' || d.full_name";
-
 listed! {
     /// A row of the list.
     pub struct ProgramChange of PROGRAM_CHANGES {
         name: "program changes",
-        from: "program_change q LEFT JOIN campus a ON a.id = q.from_campus_id LEFT JOIN campus b ON b.id = q.to_campus_id
-               LEFT JOIN program r ON r.id = q.from_program_id LEFT JOIN program t ON t.id = q.to_program_id LEFT JOIN class c ON c.id = q.from_class_id
-               LEFT JOIN class d ON d.id = q.to_class_id",
+        from: "program_change q",
         scope: ScopeBy::Campus("q.to_campus_id"),
         filters: &[
             Filter::id("campus_id", "q.to_campus_id"),
@@ -137,12 +133,12 @@ listed! {
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
         from_on: NaiveDate = date("q.from_on", "From").filtered();
-        from_campus_name: Option<String> = text("a.name", "Old campus").nullable();
-        from_program_name: Option<String> = text("r.name", "Old program").nullable();
-        from_class_name: Option<String> = text("c.name", "Old class").nullable().by(CLASS_ORDER);
-        to_campus_name: Option<String> = text("b.name", "New campus").nullable();
-        to_program_name: Option<String> = text("t.name", "New program").nullable();
-        to_class_name: Option<String> = text("d.name", "New class").nullable().by(ORDER_OF_NEW);
+        from_campus_name: Option<String> = of(&OF_CAMPUS, "a.name", "q.from_campus_id").called("Old campus").nullable().unfiltered();
+        from_program_name: Option<String> = of(&OF_PROGRAM, "r.name", "q.from_program_id").called("Old program").nullable().unfiltered();
+        from_class_name: Option<String> = of(&OF_CLASS, "c.name", "q.from_class_id").called("Old class").nullable().unfiltered();
+        to_campus_name: Option<String> = of(&OF_CAMPUS, "b.name", "q.to_campus_id").called("New campus").nullable().unfiltered();
+        to_program_name: Option<String> = of(&OF_PROGRAM, "t.name", "q.to_program_id").called("New program").nullable().unfiltered();
+        to_class_name: Option<String> = of(&OF_CLASS, "d.name", "q.to_class_id").called("New class").nullable().unfiltered();
         planned_before_minor: Money = money("q.planned_before_minor", "Planned before");
         planned_after_minor: Money = money("q.planned_after_minor", "Planned after");
         advance_minor: Money = money("q.advance_minor", "Advance moved");

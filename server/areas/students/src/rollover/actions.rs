@@ -8,7 +8,7 @@ use super::{
     model::{
         LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, RolloverStep, UNDO_JOB, UndoForm, YEAR_ROLLOVER,
         answers::RolloverStarted,
-        plan::{Ground, Plan, SectionPlan, StudentPlan, same_name},
+        plan::{Ground, Plan, SectionPlan, StudentPlan, Way, same_name},
     },
     queries::{
         RolloverTakenBack,
@@ -18,7 +18,7 @@ use super::{
 };
 use academics::api::SessionId;
 use institution::api::CampusId;
-use kernel::{App, Error, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
+use kernel::{App, Error, Result, Scope, Tx, db::Who, jobs::NewJob, pairs, time::show};
 
 /// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
 /// its students wait for the day. 409 while another one of the campus runs, while one of the same classes waits, and when there is nothing left to do.
@@ -30,7 +30,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Resu
     let plan = Plan::of(&ground);
     if plan.count() == 0 && plan.sections_to_make() == 0 {
         let (from, to) = (&journey.from.name, &journey.to.name);
-        return Err(Error::conflict(format!("There is nothing left to roll over from {from} to {to}: look at the preview.")));
+        return Err(Error::conflict(format!("There is nothing left to promote from {from} to {to}: look at the preview.")));
     }
     refuse_waiting(tx, &journey, &ground)?;
     let waits = journey.begins_on > tx.today();
@@ -58,7 +58,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Resu
 fn refuse_second(tx: &mut Tx, campus_id: i64) -> Result<()> {
     let Some(name) = lines::running(tx, campus_id)? else { return Ok(()) };
     Err(Error::conflict(format!(
-        "{name} rolls over classes of this campus now, or takes a rollover back. Wait until that is done, then look again."
+        "{name} promotes classes of this campus now, or takes a promotion back. Wait until that is done, then look again."
     )))
 }
 
@@ -67,7 +67,7 @@ fn refuse_waiting(tx: &mut Tx, journey: &Journey, ground: &Ground) -> Result<()>
     let classes: Vec<i64> = ground.ways.iter().map(|way| way.class.id).collect();
     match lines::waiting(tx, CampusId(journey.campus_id), SessionId(journey.from.id), &classes)? {
         Some((day, name)) => Err(Error::conflict(format!(
-            "{name} has some of these classes go over on {} already. Wait for that day, or take that rollover back first.",
+            "{name} has some of these classes go over on {} already. Wait for that day, or take that promotion back first.",
             show(day)
         ))),
         None => Ok(()),
@@ -94,7 +94,7 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
         Ok(read) => read,
         Err(Error::Invalid { errors, .. }) => {
             let said = errors.into_values().flatten().next().unwrap_or_default();
-            let said = format!("The students could not go over: {said} Take this rollover back, and run it again.");
+            let said = format!("The students could not go over: {said} Take this promotion back, and run it again.");
             return if note.as_ref() == Some(&said) { Ok(()) } else { tx.set(&YEAR_ROLLOVER, id, "held up", pairs! { note: said }) };
         }
         Err(other) => return Err(other),
@@ -111,9 +111,8 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
 }
 
 fn write_classes(tx: &mut Tx, rollover: i64, ground: &Ground) -> Result<()> {
-    let classes: Vec<Vec<Value>> =
-        ground.ways.iter().map(|way| vec![rollover.into(), way.class.id.into(), way.to.as_ref().map(|to| to.id).into()]).collect();
-    tx.insert_many("year_rollover_class", &["rollover_id", "class_id", "to_class_id"], &classes)
+    let row = |way: &Way| pairs! { rollover_id: rollover, class_id: way.class.id, to_class_id: way.to.as_ref().map(|to| to.id) };
+    tx.insert_lines("year_rollover_class", ground.ways.iter().map(row))
 }
 
 /// The sections of a plan, other than those that the rollover has already, by class and name.
@@ -147,7 +146,7 @@ fn enqueue(tx: &mut Tx, app: &App, kind: &'static str, (id, total): (i64, i64), 
     let Journey { campus_id, campus_name, from, to, .. } = journey;
     let job = NewJob {
         kind,
-        title: format!("Year rollover of {campus_name}, {} to {}", from.name, to.name),
+        title: format!("Promotion of {campus_name}, {} to {}", from.name, to.name),
         campus_id: Some(*campus_id),
         params: serde_json::json!({ "rollover_id": id }),
         key: None,
@@ -163,7 +162,7 @@ pub fn undo(tx: &mut Tx, app: &App, scope: &Scope, form: &UndoForm) -> Result<Ro
     tx.lock("campus", rollover.campus_id)?;
     let rollover = lines::within(tx, scope, rollover.id)?;
     if rollover.state == RolloverState::Undone {
-        return Err(Error::conflict("This rollover was taken back already."));
+        return Err(Error::conflict("This promotion was taken back already."));
     }
     refuse_second(tx, rollover.campus_id)?;
     tx.check_holds::<RolloverTakenBack>(rollover.id)?;
@@ -182,7 +181,7 @@ pub fn undo(tx: &mut Tx, app: &App, scope: &Scope, form: &UndoForm) -> Result<Ro
 fn enqueue_undo(tx: &mut Tx, app: &App, rollover: &RolloverBrief, total: i64) -> Result<i64> {
     let job = NewJob {
         kind: UNDO_JOB,
-        title: format!("Year rollover {} to {} taken back", rollover.from_session_name, rollover.to_session_name),
+        title: format!("Promotion {} to {} taken back", rollover.from_session_name, rollover.to_session_name),
         campus_id: Some(rollover.campus_id),
         params: serde_json::json!({ "rollover_id": rollover.id }),
         key: None,

@@ -31,14 +31,14 @@ pub async fn preview_students(cx: Cx, Body(ask): Body<StudentsAsk>) -> Result<Js
 /// Rolls classes over to the next session as a job. Running it again does what is left; 409 when there is nothing, or while another one of the campus runs.
 pub async fn run(cx: Cx, Body(form): Body<RolloverForm>) -> Result<Answer<RolloverStarted>> {
     let (form, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
-    cx.save("Year rollover started", move |tx| actions::start(tx, &app, &scope, &form)).await
+    cx.save("Promotion started", move |tx| actions::start(tx, &app, &scope, &form)).await
 }
 
 /// Takes a rollover back as a job: students, sections that are still empty, copied teachers, timetables and fee templates. 409 once something was posted, or
 /// attendance or marks were entered in the new session.
 pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<RolloverStarted>> {
     let (form, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
-    cx.save("The year rollover is being taken back", move |tx| actions::undo(tx, &app, &scope, &form)).await
+    cx.save("The promotion is being taken back", move |tx| actions::undo(tx, &app, &scope, &form)).await
 }
 
 /// What attendance and exams have of the days since the rollover once it is taken back. Nothing is kept. 409 where it cannot be taken back.

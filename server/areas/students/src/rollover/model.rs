@@ -3,8 +3,8 @@
 pub mod answers;
 pub mod plan;
 
-use crate::rights;
-use academics::api::{OF_CLASS, OF_SECTION};
+use crate::{rights, students::model::OF_STUDENT};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, jobs::JobStatus, listed};
@@ -96,16 +96,15 @@ listed! {
     /// A row of the list.
     pub struct YearRollover of YEAR_ROLLOVERS {
         name: "year rollovers",
-        from: "year_rollover r LEFT JOIN session f ON f.id = r.from_session_id LEFT JOIN session s ON s.id = r.to_session_id
-               LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
+        from: "year_rollover r", joins: [on("job", "j", "j.id = coalesce(r.undo_job_id, r.job_id)")],
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[Filter::id("from_session_id", "r.from_session_id"), Filter::id("to_session_id", "r.to_session_id")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("r.id");
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
-        from_session_name: String = text("f.name", "From session");
-        to_session_name: String = text("s.name", "To session");
+        from_session_name: String = of(&OF_SESSION, "f.name", "r.from_session_id").called("From session").unfiltered();
+        to_session_name: String = of(&OF_SESSION, "s.name", "r.to_session_id").called("To session").unfiltered();
         begins_on: NaiveDate = date("r.begins_on", "First day").filtered();
         moved: i64 = int(MOVED, "Moved up");
         graduated: i64 = int(GRADUATED, "Graduated");
@@ -122,8 +121,7 @@ listed! {
     /// A student of a rollover, and what became of them.
     pub struct RolloverStudent of ROLLOVER_STUDENTS {
         name: "students of year rollovers",
-        from: "year_rollover_student l LEFT JOIN year_rollover r ON r.id = l.rollover_id LEFT JOIN student st ON st.id = l.student_id
-               LEFT JOIN class d ON d.id = l.to_class_id",
+        from: "year_rollover_student l", joins: [by_id("year_rollover", "r", "l.rollover_id")],
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("rollover_id", "l.rollover_id"),
@@ -135,14 +133,13 @@ listed! {
         sort: "name",
     } columns {
         id: i64 = hidden("l.id");
-        student_id: i64 = hidden("l.student_id").few();
-        registration_no: String = text("st.registration_no", "Registration no");
+        student_id: i64, registration_no: String = of(&OF_STUDENT, "st.registration_no", "l.student_id").called("Registration no").loose();
         name: String = text("st.name", "Name");
         class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
         step: RolloverStep = text("l.step", "Step").words(RolloverStep::WORDS);
         outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable().words(Promotion::WORDS);
-        to_class_name: Option<String> = text("d.full_name", "To class").nullable().by("CAST(1000 + d.level AS TEXT) || ' ' || d.full_name");
+        to_class_name: Option<String> = of(&OF_CLASS, "d.full_name", "l.to_class_id").called("To class").nullable().unfiltered().loose();
         to_section_name: Option<String> = text("l.to_section_name", "To section").nullable();
         state: LineState = text("l.state", "State").words(LineState::WORDS);
         /// Why the student stays, has no section, or was left alone.
@@ -206,7 +203,7 @@ impl RolloverForm {
                 "to_class_id",
                 "Students who stay in their class repeat; choose another class.",
             );
-            c.ensure(self.all_classes || self.class_ids.contains(&way.class_id), "class_id", "This class is not rolled over.");
+            c.ensure(self.all_classes || self.class_ids.contains(&way.class_id), "class_id", "This class is not promoted.");
             c.up();
         }
     }

@@ -1,7 +1,7 @@
 //! A choice: the record, the list, the sheet of a section and what the office fills in.
 
 use crate::{rights, students::model::OF_STUDENT};
-use academics::api::{OF_CLASS, OF_SECTION};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, Unique, listed};
@@ -46,11 +46,9 @@ listed! {
     /// A row of the list: a student takes a subject from one day to another.
     pub struct StudentSubject of STUDENT_SUBJECTS {
         name: "student subjects",
-        from: "student_subject ss LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id LEFT JOIN subject u ON u.id = ps.subject_id",
+        from: "student_subject ss", joins: [by_id("program_subject", "ps", "ss.program_subject_id")],
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        filters: &[
-            Filter::id("subject_id", "ps.subject_id"),
-            Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
+        filters: &[Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
         ],
         sort: "-from_on",
     } columns {
@@ -61,7 +59,7 @@ listed! {
         class_name: String = of(&OF_CLASS, "c.full_name", "ps.class_id");
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable();
         campus_name: String = of(&OF_CAMPUS, "k.name", "st.campus_id");
-        subject_name: String = text("u.name", "Subject");
+        subject_name: String = of(&OF_SUBJECT, "u.name", "ps.subject_id");
         /// The set of which it was chosen.
         alternative: Option<String> = text("ps.alternative", "Chosen from").nullable();
         from_on: NaiveDate = date("ss.from_on", "From");

@@ -159,7 +159,7 @@ fn refuse_move_of_placed(before: &StudentDetails, form: &StudentForm) -> Result<
         return Err(Error::field("class_id", OTHER_CLASS));
     }
     if before.session_id != form.session_id {
-        return Err(Error::field("session_id", "A student who sits in a section comes to another session by the rollover."));
+        return Err(Error::field("session_id", "A student who sits in a section comes to another session by the promotion."));
     }
     if form.section_id.is_some_and(|section| before.section_id != Some(section)) {
         return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
@@ -183,7 +183,7 @@ fn refuse_if_billed(tx: &mut Tx, before: &StudentDetails, form: &StudentForm) ->
     if (before.program_id, before.class_id) != (form.program_id, form.class_id) {
         return Err(Error::field("class_id", OTHER_CLASS));
     }
-    Err(Error::field("session_id", "A student who was billed comes to another session by the rollover."))
+    Err(Error::field("session_id", "A student who was billed comes to another session by the promotion."))
 }
 
 /// Takes a step of the status with its reason and day; 409 when the step is none, the day is before the admission, or the seat to come back to is taken. Who is

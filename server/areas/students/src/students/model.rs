@@ -5,7 +5,7 @@ pub mod form;
 pub mod status;
 
 use crate::{
-    guardians::model::{GuardianOfStudent, Relation},
+    guardians::model::{GuardianOfStudent, OF_GUARDIAN, Relation},
     rights,
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION, OF_SESSION};
@@ -68,7 +68,7 @@ pub static STUDENT: Record = Record {
     ..Record::BARE
 };
 
-pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true, order: None };
+pub const OF_STUDENT: Of = Of::record(&STUDENT, "Student").place(6).few();
 
 /// What tells a student from another of the same name: class and section, father, number.
 const ABOUT: &str = "c.full_name || coalesce(' ' || x.name, '') || coalesce(', ' || st.father_name, '') || ', ' || st.registration_no";
@@ -78,7 +78,7 @@ listed! {
     pub struct Student of STUDENTS {
         name: "students",
         record_name: "student",
-        from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
+        from: "student st",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         filters: &[Filter::when("without_section", "st.section_id IS NULL")],
         sort: "name",
@@ -106,7 +106,7 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "k.name", "st.campus_id");
         /// The student's own, or else the first guardian's.
         phone: Option<String> = text("coalesce(st.phone, g.phone)", "Phone").nullable();
-        guardian_name: Option<String> = text("g.name", "Guardian").nullable();
+        guardian_name: Option<String> = of(&OF_GUARDIAN, "g.name", "st.guardian_id").nullable().unfiltered().loose();
         admitted_on: NaiveDate = date("st.admitted_on", "Admitted").filtered();
         status: StudentStatus = text("st.status", "Status").words(StudentStatus::WORDS);
         created_at = instant("st.created_at", "Added");

@@ -97,7 +97,7 @@ pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: 
     }
     let kept = queries::stored(tx, id)?;
     if before.subject_id != form.subject_id && !kept.is_empty() {
-        return Err(Error::field("subject_id", "Something was handed in or marked: the subject stays as it is."));
+        return Err(Error::field("subject_id", "Something was submitted or marked: the subject stays as it is."));
     }
     let most = kept.values().filter_map(|one| one.marks).max();
     if let Some(most) = most.filter(|most| form.total_marks.is_none_or(|total| total < *most)) {
@@ -122,18 +122,18 @@ pub fn hand_in(tx: &mut Tx, actor: &Actor, form: &HandInForm) -> Result<i64> {
         return Err(Error::not_found("task"));
     }
     if !task.takes_text && !task.takes_file {
-        return Err(Error::conflict("Nothing is handed in here for this task: show the work in class."));
+        return Err(Error::conflict("Nothing is submitted here for this homework: show the work in class."));
     }
     if form.answer.is_some() && !task.takes_text {
-        return Err(Error::field("answer", "This task takes a file, not a text."));
+        return Err(Error::field("answer", "This homework takes a file, not a text."));
     }
     if form.file_id.is_some() && !task.takes_file {
-        return Err(Error::field("file_id", "This task takes a text, not a file."));
+        return Err(Error::field("file_id", "This homework takes a text, not a file."));
     }
     tx.lock("task", task.id)?;
     let before = queries::stored(tx, task.id)?.remove(&who.id);
     if let Some(marked_by) = before.as_ref().and_then(|one| one.marked_by.as_ref()) {
-        return Err(Error::conflict(format!("{marked_by} has marked this task already. Talk to the teacher.")));
+        return Err(Error::conflict(format!("{marked_by} has marked this homework already. Talk to the teacher.")));
     }
     if let Some(file) = form.file_id.filter(|file| before.as_ref().and_then(|one| one.file_id) != Some(*file)) {
         tx.check_own_file("file_id", file)?;
@@ -163,9 +163,11 @@ pub fn mark(tx: &mut Tx, actor: &Actor, form: &TaskMarksForm) -> Result<i64> {
         }
         match (line.marks, task.total_marks) {
             (Some(_), None) => {
-                return refuse("marks", "This task gives no marks. Write a remark, or say in the task what it gives.".into());
+                return refuse("marks", "This homework gives no marks. Write a remark, or enter its total marks first.".into());
             }
-            (Some(marks), Some(total)) if marks > total => return refuse("marks", format!("This task gives {total} at most.")),
+            (Some(marks), Some(total)) if marks > total => {
+                return refuse("marks", format!("The total marks of this homework are {total}."));
+            }
             _ => {}
         }
         let before = kept.get(&line.student_id);
@@ -173,7 +175,7 @@ pub fn mark(tx: &mut Tx, actor: &Actor, form: &TaskMarksForm) -> Result<i64> {
             continue;
         }
         if line.version != before.map(|one| one.version) {
-            return refuse("version", "This was handed in again or marked by somebody else meanwhile. Load the task again.".into());
+            return refuse("version", "This was submitted again or marked by somebody else meanwhile. Load the homework again.".into());
         }
         write(tx, &actor.name, &task, before.map(|one| one.id), line)?;
         changed += 1;

@@ -3,7 +3,7 @@
 pub mod answers;
 
 use crate::{rights, student_subjects::model::TAKEN_BY};
-use academics::api::{OF_CLASS, OF_SECTION};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
@@ -66,7 +66,7 @@ pub static TASK_HANDIN: Record = Record {
         "task_handin_once",
         &["task_id", "student_id"],
         "lines",
-        "Something was handed in or marked meanwhile. Load the task again.",
+        "Something was submitted or marked meanwhile. Load the homework again.",
     )],
     ..Record::BARE
 };
@@ -79,7 +79,7 @@ listed! {
     pub struct SectionTask of TASKS {
         name: "tasks",
         record_name: "task",
-        from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
+        from: "task t",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
         filters: &[
             Filter::id("session_id", "x.session_id"),
@@ -94,7 +94,7 @@ listed! {
         id: i64 = hidden("t.id");
         section_id: i64 = hidden("t.section_id").filtered();
         title: String = text("t.title", "Title");
-        subject_name: String = text("u.name", "Subject");
+        subject_name: String = of(&OF_SUBJECT, "u.name", "t.subject_id").unfiltered();
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "t.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "t.campus_id");
@@ -104,7 +104,7 @@ listed! {
         /// The most that it gives.
         total_marks: Option<i64> = int("t.total_marks", "Marks").nullable();
         /// Students who handed it in.
-        handed_in: i64 = int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL)", "Handed in");
+        handed_in: i64 = int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL)", "Submitted");
         /// Hand-ins that nobody has marked yet.
         to_mark: i64 =
             int("(SELECT count(*) FROM task_handin h WHERE h.task_id = t.id AND h.handed_in_at IS NOT NULL AND h.marked_at IS NULL)", "To mark");
@@ -146,7 +146,7 @@ impl TaskForm {
     fn rules(&mut self, c: &mut Checks) {
         let once: BTreeSet<i64> = self.section_ids.iter().copied().collect();
         c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section is entered twice.");
-        c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the task is given.");
+        c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the homework is assigned.");
         c.ensure(
             self.due_on <= self.assigned_on + chrono::Months::new(6),
             "due_on",
@@ -204,7 +204,7 @@ impl TaskAsk {
 
 /// What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("hand-in", rules)]
+#[form("submission", rules)]
 pub struct HandInForm {
     pub task_id: i64,
     pub student_id: i64,

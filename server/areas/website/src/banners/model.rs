@@ -1,9 +1,9 @@
 use crate::rights;
 use crate::{links::is_safe, picture::Picture, revisions::model::Lang};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 kernel::string_enum! {
     /// Whether visitors see it today.
@@ -20,64 +20,44 @@ pub static BANNER: Record = Record {
     ..Record::BARE
 };
 
-pub static BANNERS: List = List {
-    name: "banners",
-    record_name: "banner",
-    from: "web_banner b",
-    id: "b.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "b.id"),
-        Col::hidden("version", "b.version"),
-        Col::hidden("picture", "b.picture"),
-        Col::int("place", "b.place", "Place"),
-        Col::text("lang", "b.lang", "Language"),
-        Col::text("heading", "b.heading", "Heading").nullable(),
-        Col::text("text", "b.text", "Text").nullable(),
-        Col::text("link", "b.link", "Link").nullable(),
-        Col::text("link_label", "b.link_label", "Words of the link").nullable(),
-        Col::date("show_from", "b.show_from", "From").nullable(),
-        Col::date("show_until", "b.show_until", "Until").nullable(),
-        Col::flag("is_active", "b.is_active", "Active"),
-        Col::instant("created_at", "b.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("lang", "b.lang", &["en", "ur"]),
-        Filter::flag("is_active", "b.is_active"),
-        Filter::when(
-            "shown",
-            "b.is_active = TRUE AND (b.show_from IS NULL OR b.show_from <= :today) AND (b.show_until IS NULL OR b.show_until >= :today)",
-        ),
-        Filter::date("show_from", "b.show_from"),
-        Filter::date("show_until", "b.show_until"),
-    ],
-    sort: "place",
-    totals: &[],
-};
-
-/// A banner, as the list and its form show it.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANNERS)]
-pub struct Banner {
-    pub id: i64,
-    pub version: i64,
-    #[schemars(with = "Lang")]
-    pub lang: String,
-    /// From 1, in the order of the home page.
-    pub place: i64,
-    #[row(json)]
-    pub picture: Picture,
-    pub heading: Option<String>,
-    pub text: Option<String>,
-    pub link: Option<String>,
-    pub link_label: Option<String>,
-    pub show_from: Option<NaiveDate>,
-    pub show_until: Option<NaiveDate>,
-    pub is_active: bool,
-    pub created_at: Instant,
-    #[row(skip)]
-    pub state: Option<BannerState>,
+listed! {
+    /// A banner, as the list and its form show it.
+    pub struct Banner of BANNERS {
+        name: "banners",
+        record_name: "banner",
+        from: "web_banner b",
+        scope: ScopeBy::Group,
+        filters: &[
+            Filter::word("lang", "b.lang", &["en", "ur"]),
+            Filter::flag("is_active", "b.is_active"),
+            Filter::when(
+                "shown",
+                "b.is_active = TRUE AND (b.show_from IS NULL OR b.show_from <= :today) AND (b.show_until IS NULL OR b.show_until >= :today)",
+            ),
+            Filter::date("show_from", "b.show_from"),
+            Filter::date("show_until", "b.show_until"),
+        ],
+        sort: "place",
+    } columns {
+        id: i64 = hidden("b.id");
+        version: i64 = hidden("b.version");
+        #[row(json)]
+        picture: Picture = hidden("b.picture");
+        /// From 1, in the order of the home page.
+        place: i64 = int("b.place", "Place");
+        #[schemars(with = "Lang")]
+        lang: String = text("b.lang", "Language");
+        heading: Option<String> = text("b.heading", "Heading").nullable();
+        text: Option<String> = text("b.text", "Text").nullable();
+        link: Option<String> = text("b.link", "Link").nullable();
+        link_label: Option<String> = text("b.link_label", "Words of the link").nullable();
+        show_from: Option<NaiveDate> = date("b.show_from", "From").nullable();
+        show_until: Option<NaiveDate> = date("b.show_until", "Until").nullable();
+        is_active: bool = flag("b.is_active", "Active");
+        created_at: Instant = instant("b.created_at", "Added");
+    } besides {
+        state: Option<BannerState>;
+    }
 }
 
 impl Banner {

@@ -2,13 +2,10 @@ use crate::rights;
 use crate::{
     articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
-    revisions::{
-        self,
-        model::{ContentKind, Lang, ListedContent, Standing},
-    },
+    revisions::model::{COLUMNS, ContentKind, LISTED, Lang, ListedContent, NARROWED, Standing},
     rich_text,
 };
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique, list::joined};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, list::joined, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +13,7 @@ pub static BLOG: Record = Record {
     table: "web_blog",
     record_name: "blog",
     columns: &joined::<_, 17>(
-        revisions::model::COLUMNS,
+        COLUMNS,
         &["lang", "slug", "title", "summary", "html", "cover", "author", "tags", "seo_title", "seo_description"],
     ),
     scope: ScopeBy::Group,
@@ -26,44 +23,23 @@ pub static BLOG: Record = Record {
     numbers: &[],
 };
 
-pub static BLOGS: List = List {
-    name: "blogs",
-    record_name: "blog",
-    from: "web_blog it",
-    id: "it.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &joined::<_, 14>(
-        revisions::model::LISTED,
-        &[
-            Col::text("slug", "it.slug", "Web address"),
-            Col::text("author", "it.author", "Author"),
-            Col::instant("created_at", "it.created_at", "Added"),
-        ],
-    ),
-    filters: &joined::<_, 7>(
-        revisions::model::NARROWED,
-        &[Filter::text("author", "it.author"), Filter::day("published_at", "it.published_at"), Filter::day("created_at", "it.created_at")],
-    ),
-    sort: "-updated_at",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct Blog {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub content: ListedContent,
-    pub slug: String,
-    pub author: String,
-    pub created_at: Instant,
-}
-
-impl Listed for Blog {
-    const LIST: &'static List = &BLOGS;
-    fn id(&self) -> i64 {
-        self.content.id
+listed! {
+    /// A row of the list.
+    pub struct Blog of BLOGS {
+        name: "blogs",
+        record_name: "blog",
+        from: "web_blog it",
+        scope: ScopeBy::Group,
+        filters: &joined::<_, 7>(
+            NARROWED,
+            &[Filter::text("author", "it.author"), Filter::day("published_at", "it.published_at"), Filter::day("created_at", "it.created_at")],
+        ),
+        sort: "-updated_at",
+    } columns {
+        ..LISTED as content: ListedContent;
+        slug: String = text("it.slug", "Web address");
+        author: String = text("it.author", "Author");
+        created_at: Instant = instant("it.created_at", "Added");
     }
 }
 

@@ -2,16 +2,12 @@ use crate::rights;
 use crate::{
     articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
-    revisions::{
-        self,
-        model::{ContentKind, Lang, ListedContent, Standing},
-    },
+    revisions::model::{COLUMNS, ContentKind, LISTED, Lang, ListedContent, NARROWED, Standing},
     rich_text,
 };
 use chrono::NaiveDate;
-use kernel::{
-    Checks, Col, Columns, Error, Filter, Form, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Unique, list::joined,
-};
+use institution::api::OF_CAMPUS;
+use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Record, Result, Scope, ScopeBy, Unique, list::joined, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +19,7 @@ pub static EVENT: Record = Record {
     table: "web_event",
     record_name: "news and events",
     columns: &joined::<_, 19>(
-        revisions::model::COLUMNS,
+        COLUMNS,
         &["kind", "lang", "slug", "title", "summary", "html", "cover", "starts_on", "ends_on", "time", "place", "campus_id"],
     ),
     scope: ScopeBy::CampusOrGroup("campus_id"),
@@ -33,63 +29,35 @@ pub static EVENT: Record = Record {
     numbers: &[],
 };
 
-pub static EVENTS: List = List {
-    name: "news and events",
-    record_name: "news and events",
-    from: "web_event it LEFT JOIN campus k ON k.id = it.campus_id",
-    id: "it.id",
-    scope: ScopeBy::CampusOrGroup("it.campus_id"),
-    only: "TRUE",
-    columns: &joined::<_, 20>(
-        revisions::model::LISTED,
-        &[
-            Col::text("kind", "it.kind", "Kind"),
-            Col::text("slug", "it.slug", "Web address"),
-            Col::date("starts_on", "it.starts_on", "Day"),
-            Col::date("ends_on", "it.ends_on", "Last day").nullable(),
-            Col::text("time", "it.time", "Time").nullable(),
-            Col::text("place", "it.place", "Place").nullable(),
-            Col::hidden("campus_id", "it.campus_id"),
-            Col::text("campus_name", "k.name", "Campus").nullable(),
-            Col::instant("created_at", "it.created_at", "Added"),
-        ],
-    ),
-    filters: &joined::<_, 9>(
-        revisions::model::NARROWED,
-        &[
-            Filter::word("kind", "it.kind", EventKind::WORDS),
-            Filter::id("campus_id", "it.campus_id"),
-            Filter::date("starts_on", "it.starts_on"),
-            Filter::day("published_at", "it.published_at"),
-            Filter::day("created_at", "it.created_at"),
-        ],
-    ),
-    sort: "-starts_on",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-#[schemars(rename = "WebEvent")]
-pub struct Event {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub content: ListedContent,
-    pub kind: EventKind,
-    pub slug: String,
-    pub starts_on: NaiveDate,
-    pub ends_on: Option<NaiveDate>,
-    pub time: Option<String>,
-    pub place: Option<String>,
-    pub campus_id: Option<i64>,
-    pub campus_name: Option<String>,
-    pub created_at: Instant,
-}
-
-impl Listed for Event {
-    const LIST: &'static List = &EVENTS;
-    fn id(&self) -> i64 {
-        self.content.id
+listed! {
+    /// A row of the list.
+    #[schemars(rename = "WebEvent")]
+    pub struct Event of EVENTS {
+        name: "news and events",
+        record_name: "news and events",
+        from: "web_event it",
+        scope: ScopeBy::CampusOrGroup("it.campus_id"),
+        filters: &joined::<_, 9>(
+            NARROWED,
+            &[
+                Filter::word("kind", "it.kind", EventKind::WORDS),
+                Filter::id("campus_id", "it.campus_id"),
+                Filter::date("starts_on", "it.starts_on"),
+                Filter::day("published_at", "it.published_at"),
+                Filter::day("created_at", "it.created_at"),
+            ],
+        ),
+        sort: "-starts_on",
+    } columns {
+        ..LISTED as content: ListedContent;
+        kind: EventKind = text("it.kind", "Kind");
+        slug: String = text("it.slug", "Web address");
+        starts_on: NaiveDate = date("it.starts_on", "Day");
+        ends_on: Option<NaiveDate> = date("it.ends_on", "Last day").nullable();
+        time: Option<String> = text("it.time", "Time").nullable();
+        place: Option<String> = text("it.place", "Place").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "it.campus_id").nullable().unfiltered();
+        created_at: Instant = instant("it.created_at", "Added");
     }
 }
 

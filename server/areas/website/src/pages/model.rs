@@ -1,53 +1,36 @@
 pub mod kinds;
 
 use crate::{
-    revisions::{
-        self,
-        model::{Lang, ListedContent, Standing},
-    },
+    revisions::model::{COLUMNS, LISTED, Lang, ListedContent, NARROWED, Standing},
     rights,
     section::Section,
 };
-use kernel::{Checks, Col, Filter, Form, History, List, Listed, Record, Row, ScopeBy, list::joined};
+use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, list::joined, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAGE: Record = Record {
     table: "web_page",
     record_name: "web page",
-    columns: &joined::<_, 12>(revisions::model::COLUMNS, &["path", "lang", "title", "description", "menu"]),
+    columns: &joined::<_, 12>(COLUMNS, &["path", "lang", "title", "description", "menu"]),
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
     words: &["title", "path", "description"],
     ..Record::BARE
 };
 
-pub static PAGES: List = List {
-    name: "pages",
-    record_name: "web page",
-    from: "web_page it",
-    id: "it.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &joined::<_, 12>(revisions::model::LISTED, &[Col::text("path", "it.path", "Address")]),
-    filters: &joined::<_, 6>(revisions::model::NARROWED, &[Filter::text("path", "it.path"), Filter::day("updated_at", "it.updated_at")]),
-    sort: "path",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct Page {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub content: ListedContent,
-    pub path: String,
-}
-
-impl Listed for Page {
-    const LIST: &'static List = &PAGES;
-    fn id(&self) -> i64 {
-        self.content.id
+listed! {
+    /// A row of the list.
+    pub struct Page of PAGES {
+        name: "pages",
+        record_name: "web page",
+        from: "web_page it",
+        scope: ScopeBy::Group,
+        filters: &joined::<_, 6>(NARROWED, &[Filter::text("path", "it.path"), Filter::day("updated_at", "it.updated_at")]),
+        sort: "path",
+    } columns {
+        ..LISTED as content: ListedContent;
+        path: String = text("it.path", "Address");
     }
 }
 

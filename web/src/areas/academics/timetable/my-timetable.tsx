@@ -2,8 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
+import { useMayOpen } from '@/frame/screens';
 import { Awaited, AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
+import { timetables } from '../records';
 import { useMyWeeks } from './use-week';
 import { WeekGrid } from './week-grid';
 import styles from './timetable.module.css';
@@ -19,12 +22,12 @@ export function MyTimetable() {
     <section className={`${kit.block} ${styles.screen}`}>
       <ScreenHead title="academics.my_timetable" />
       {!found.data && <Awaited query={found} height={320} />}
-      {found.data?.length === 0 && <Notice tone="info" title={t('academics.my_timetable_none')} />}
+      {found.data?.length === 0 && <NoWeek />}
       {weeks?.map((week) => (
         <section key={week.of.id}>
           <header className={kit.head}>
             <div>
-              <h2>{week.of.name}</h2>
+              <h2>{schoolName(week.of.name)}</h2>
               {!ofTeacher && (
                 <p>
                   <bdi>{week.of.campus_name}</bdi>
@@ -48,5 +51,23 @@ export function MyTimetable() {
         </section>
       ))}
     </section>
+  );
+}
+
+/** Who has no week of their own is led to those that they may read. */
+function NoWeek() {
+  const { paths, titles } = timetables;
+  return (
+    <Notice
+      tone="info"
+      title={t('academics.my_timetable_none')}
+      actions={
+        useMayOpen(paths.list) && (
+          <Button component={AppLink} to={paths.list} variant="default" size="xs">
+            {t(titles.many)}
+          </Button>
+        )
+      }
+    />
   );
 }

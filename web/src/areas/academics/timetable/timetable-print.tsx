@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
+import { schoolName } from '@/frame/school-names';
 import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
@@ -13,20 +14,21 @@ export function TimetablePrint() {
   return query['mine'] ? (
     <Mine />
   ) : query['teacher_id'] ? (
-    <OfTeacher id={Number(query['teacher_id'])} />
+    <OfTeacher id={Number(query['teacher_id']) || 0} />
   ) : (
-    <OfSection id={Number(query['section_id'])} />
+    <OfSection id={Number(query['section_id']) || 0} />
   );
 }
 
 function OfSection({ id }: { id: number }) {
   const found = useSectionWeek(id);
-  return <Paper {...found} weeks={found.data && [found.data]} back={hrefOf('/admin/timetable', { id: String(id) })} />;
+  const back = id > 0 ? hrefOf('/admin/timetable', { id: String(id) }) : '/admin/timetables';
+  return <Paper {...found} weeks={found.data && [found.data]} back={back} />;
 }
 
 function OfTeacher({ id }: { id: number }) {
   const found = useTeacherWeek(id);
-  const back = hrefOf('/admin/teacher-timetable', { teacher_id: String(id) });
+  const back = id > 0 ? hrefOf('/admin/teacher-timetable', { teacher_id: String(id) }) : '/admin/teacher-timetable';
   return <Paper {...found} weeks={found.data && [found.data]} back={back} ofTeacher />;
 }
 
@@ -44,7 +46,7 @@ interface PaperProps {
 
 function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
   const group = useMe()?.group.name;
-  const title = [t('academics.timetable'), weeks?.[0]?.of.name].filter(Boolean).join(' · ');
+  const title = [t('academics.timetable'), schoolName(weeks?.[0]?.of.name)].filter(Boolean).join(' · ');
   return (
     <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>
       {error && !weeks && <Notice tone="bad" title={asProblem(error).message} />}
@@ -53,7 +55,7 @@ function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
         <Sheet key={week.of.id} landscape>
           <header className={styles.paperHead}>
             <h2>{group}</h2>
-            <h3>{t('academics.timetable_of', { name: week.of.name })}</h3>
+            <h3>{t('academics.timetable_of', { name: schoolName(week.of.name) })}</h3>
             <p>
               {[week.of.campus_name, week.of.session_name].join(', ')}
               {week.of.incharge_name && ` · ${t('academics.incharge')}: ${week.of.incharge_name}`}

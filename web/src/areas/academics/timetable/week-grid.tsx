@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { schoolName } from '@/frame/school-names';
 import { SmallTable } from '@/kit';
 import { formatTimes, t } from '@/text';
 import type { Week, Weekday, WeekLecture, WeekPeriod } from '../types';
@@ -105,7 +106,7 @@ function Lectures({ lectures, ofTeacher }: { lectures: readonly WeekLecture[]; o
   return lectures.map((lecture) => (
     <div key={`${lecture.section_id}-${lecture.subject_id}`} className={styles.lecture}>
       <strong>
-        <bdi>{lecture.subject_name}</bdi>
+        <bdi>{schoolName(lecture.subject_name)}</bdi>
       </strong>
       <span>
         <bdi>

@@ -9,7 +9,10 @@ export const settings = {
   'access.setting.group.address_ur': 'Address in Urdu',
   'access.setting_help.group.address_ur': 'Stands on the Urdu pages of the website.',
   'access.setting.group.phone': 'Phone',
+  'access.setting_help.group.phone': 'Stands on documents, on the website, and in the answer to an inquiry.',
   'access.setting.group.email': 'E-mail',
+  'access.setting_help.group.email':
+    'Stands on the website; its messages and inquiries come here where nobody else is named for them.',
   'access.setting.group.logo': 'Logo',
   'access.setting_help.group.logo':
     'Printed at the head of documents. A PNG or JPEG picture of at most 1 MB; wide ones read best.',
@@ -122,9 +125,11 @@ export const settings = {
   'access.setting.website.tagline': 'Tagline',
   'access.setting_help.website.tagline': 'One sentence, shown at the foot of the website.',
   'access.setting.website.tagline_ur': 'Tagline in Urdu',
+  'access.setting_help.website.tagline_ur': 'Shown at the foot of the Urdu pages.',
   'access.setting.website.hours': 'Office hours',
-  'access.setting_help.website.hours': 'Such as Monday to Saturday, 8 am to 3 pm.',
+  'access.setting_help.website.hours': 'Shown on the website, such as Monday to Saturday, 8 am to 3 pm.',
   'access.setting.website.hours_ur': 'Office hours in Urdu',
+  'access.setting_help.website.hours_ur': 'Shown on the Urdu pages instead of those above.',
   'access.setting.website.office_email': 'E-mail for messages from the website',
   'access.setting_help.website.office_email':
     'Every message is sent to this address; if empty, to the group’s own address.',
@@ -164,7 +169,7 @@ export const settings = {
     'Year: against the whole fiscal year. To date: against the months up to the one in which it is spent.',
   'access.setting.accounting.large_cash_minor': 'Cash payments are exceptions above',
   'access.setting_help.accounting.large_cash_minor':
-    'Larger payments in cash are listed under Exceptions in the books. 0 for none.',
+    'Whoever enters a larger payment in cash is warned, and it is listed under Exceptions in the books. 0 for none.',
   'access.setting.accounting.reconciliation_tolerance_minor': 'Bank difference that needs no explanation',
   'access.setting_help.accounting.reconciliation_tolerance_minor':
     'A month does not close while a larger difference between a bank and its statement is unexplained.',

@@ -11,7 +11,10 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.group.address_ur': 'پتہ اردو میں',
   'access.setting_help.group.address_ur': 'ویب سائٹ کے اردو صفحوں پر نظر آتا ہے۔',
   'access.setting.group.phone': 'فون',
+  'access.setting_help.group.phone': 'کاغذات پر، ویب سائٹ پر اور انکوائری کے جواب میں درج ہوتا ہے۔',
   'access.setting.group.email': 'ای میل',
+  'access.setting_help.group.email':
+    'ویب سائٹ پر درج ہوتی ہے؛ وہاں کے پیغام اور انکوائریاں یہیں آتی ہیں اگر ان کے لیے کوئی اور مقرر نہ ہو۔',
   'access.setting.group.logo': 'لوگو',
   'access.setting_help.group.logo':
     'دستاویزات کے اوپر چھپتا ہے۔ PNG یا JPEG تصویر، زیادہ سے زیادہ 1 MB؛ چوڑی تصویر بہتر پڑھی جاتی ہے۔',
@@ -124,9 +127,11 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.website.tagline': 'نعرہ (ٹیگ لائن)',
   'access.setting_help.website.tagline': 'ایک جملہ، ویب سائٹ کے نیچے نظر آتا ہے۔',
   'access.setting.website.tagline_ur': 'نعرہ (ٹیگ لائن)، اردو میں',
+  'access.setting_help.website.tagline_ur': 'اردو صفحوں کے نیچے نظر آتا ہے۔',
   'access.setting.website.hours': 'دفتر کے اوقات',
-  'access.setting_help.website.hours': 'جیسے پیر تا ہفتہ، صبح 8 سے دوپہر 3 بجے تک۔',
+  'access.setting_help.website.hours': 'ویب سائٹ پر نظر آتے ہیں، جیسے پیر تا ہفتہ، صبح 8 سے دوپہر 3 بجے تک۔',
   'access.setting.website.hours_ur': 'دفتر کے اوقات، اردو میں',
+  'access.setting_help.website.hours_ur': 'اردو صفحوں پر اوپر والے اوقات کی جگہ نظر آتے ہیں۔',
   'access.setting.website.office_email': 'ویب سائٹ کے پیغامات کی ای میل',
   'access.setting_help.website.office_email': 'ہر پیغام اس پتے پر بھیجا جاتا ہے؛ خالی ہو تو گروپ کے اپنے پتے پر۔',
   'access.setting.website.home_design': 'مرکزی صفحے کا ڈیزائن',
@@ -164,7 +169,7 @@ export const settings: Record<keyof typeof english, string> = {
     'سال: پورے مالی سال کے مقابل۔ تا حال: خرچ کے مہینے تک کے مہینوں کے مقابل۔',
   'access.setting.accounting.large_cash_minor': 'اس سے زائد نقد ادائیگی غیر معمولی ہے',
   'access.setting_help.accounting.large_cash_minor':
-    'اس سے بڑی نقد ادائیگیاں کھاتوں کی غیر معمولی باتوں میں آتی ہیں۔ 0 ہو تو کوئی نہیں۔',
+    'اس سے بڑی نقد ادائیگی درج کرنے والے کو خبردار کیا جاتا ہے، اور وہ کھاتوں کی غیر معمولی باتوں میں آتی ہے۔ 0 ہو تو کوئی نہیں۔',
   'access.setting.accounting.reconciliation_tolerance_minor': 'بینک کا فرق جس کی وضاحت ضروری نہیں',
   'access.setting_help.accounting.reconciliation_tolerance_minor':
     'بینک اور گوشوارے کے بڑے فرق کی وضاحت تک مہینہ بند نہیں ہوتا۔',

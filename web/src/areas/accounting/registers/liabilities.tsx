@@ -49,6 +49,7 @@ export default defineResource(records.liabilities, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_open', kind: 'boolean' },
+    { name: 'is_overdue', label: 'accounting.liabilities.overdue', kind: 'boolean', more: true },
     { name: 'ledger_head_id', kind: 'remote', of: 'liability_ledger_heads', more: true },
     { name: 'date', kind: 'date', more: true },
     { name: 'due_on', label: 'accounting.registers.due_on', kind: 'date', more: true },

@@ -52,6 +52,7 @@ const FILTERS = [
   { name: 'received_in', kind: 'enum', choices: PLACES, more: true },
   { name: 'received_from', kind: 'text', more: true },
   { name: 'is_owed', label: 'accounting.registers.is_owed', kind: 'boolean', more: true },
+  { name: 'due_on', label: 'accounting.registers.due_on', kind: 'date', more: true },
   { name: 'awaits_certificate', label: 'accounting.revenue.awaits', kind: 'boolean', more: true },
   { name: 'is_reversed', kind: 'boolean', more: true },
 ] as const;

@@ -64,6 +64,8 @@ export const texts = {
   'accounting.bank_transactions.empty': 'Bank deposits, withdrawals, transfers, charges and profit.',
   'accounting.bank_transactions.to': 'To bank',
   'accounting.bank_transactions.slip': 'Slip or cheque',
+  'accounting.bank_transactions.tax_help':
+    'Income tax that the bank kept back of the profit. The account gets the rest.',
   'accounting.bank_transactions.box': 'Cash of campus',
   'accounting.bank_transactions.box_help': 'If empty, the campus of the bank account.',
   'accounting.bank_transactions.postings_later': 'The entries are shown once amount and bank are filled in.',

@@ -34,7 +34,7 @@ export const pettyCash = {
   'accounting.petty_cash.compared_paid': 'Paid before',
   'accounting.petty_cash.total': 'Total',
   'accounting.petty_cash.of': 'Accounts',
-  'accounting.petty_cash.rows_by': 'Rows by',
+  'accounting.petty_cash.rows_by': 'Group by',
   'accounting.petty_cash.way': 'Received or paid',
   'accounting.petty_cash.fiscal_year': 'Fiscal year, by the year in which it begins',
   'accounting.petty_cash.by_day': 'Receipts and payments by day',

@@ -36,7 +36,7 @@ export const pettyCash: Record<keyof typeof english, string> = {
   'accounting.petty_cash.compared_paid': 'پہلے ادا',
   'accounting.petty_cash.total': 'کل',
   'accounting.petty_cash.of': 'کھاتے',
-  'accounting.petty_cash.rows_by': 'سطریں بلحاظ',
+  'accounting.petty_cash.rows_by': 'گروپ بلحاظ',
   'accounting.petty_cash.way': 'وصول یا ادا',
   'accounting.petty_cash.fiscal_year': 'مالی سال، آغاز کے سال سے',
   'accounting.petty_cash.by_day': 'روزانہ وصولی اور ادائیگی',

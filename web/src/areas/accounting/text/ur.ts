@@ -64,6 +64,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.bank_transactions.empty': 'بینک میں جمع، رقم نکلوانا، منتقلی، چارجز اور منافع۔',
   'accounting.bank_transactions.to': 'کس بینک میں',
   'accounting.bank_transactions.slip': 'سلپ یا چیک',
+  'accounting.bank_transactions.tax_help': 'انکم ٹیکس جو بینک نے منافع میں سے روکا۔ باقی رقم کھاتے میں آتی ہے۔',
   'accounting.bank_transactions.box': 'کس کیمپس کی نقد رقم',
   'accounting.bank_transactions.box_help': 'خالی ہو تو بینک اکاؤنٹ کا کیمپس۔',
   'accounting.bank_transactions.postings_later': 'رقم اور بینک بھرنے پر یہاں نظر آئے گا کہ کیا درج ہو گا۔',

@@ -2,7 +2,7 @@
 export const leaves = {
   'attendance.reason': 'Reason',
   'attendance.certificate': 'Certificate',
-  'attendance.certificate_help': 'Needed when the leave is longer than the school allows without one.',
+  'attendance.certificate_help': 'Needed for a leave of more school days than the school allows without one.',
   'attendance.school_days': 'School days',
   'attendance.marked_leave': 'Days marked as leave',
   'attendance.applied_by': 'Applied by',

@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import { useState } from 'react';
+import { schoolName } from '@/frame/school-names';
 import { Dialog, Figures, type Figure, FormDialog, type SmallColumn, SmallTable, StatusBadge, useAllowed } from '@/kit';
 import { formatDate, formatNumber, initials, t, word } from '@/text';
 import {
@@ -13,7 +14,7 @@ import {
   percentWords,
   sharesWords,
 } from './card-words';
-import type { BandForm, CardContent, CardPaper, CardSubject, PaperRecheck } from './types';
+import type { BandForm, CardContent, CardPaper, CardSubject, ClassAverages, PaperRecheck } from './types';
 import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
@@ -25,6 +26,8 @@ interface CardFaceProps {
   photo?: string;
   /** Of the scale by which it was made. */
   grades?: readonly BandForm[];
+  /** Of the class, as the results were given out. */
+  averages?: ClassAverages | null;
   /** The student whose marks may be asked to be looked at again. */
   recheckOf?: number;
   /** What was asked already, by paper. */
@@ -34,15 +37,16 @@ interface CardFaceProps {
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, grades = NO_GRADES, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
+export function CardFace(props: CardFaceProps) {
+  const { content, photo, grades = NO_GRADES, averages, recheckOf, rechecks = NONE, headless } = props;
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
       <Figures figures={figuresOf(content)} />
-      <Subjects content={content} recheckOf={recheckOf} rechecks={rechecks} />
+      <Subjects content={content} averages={averages ?? undefined} recheckOf={recheckOf} rechecks={rechecks} />
       {content.failed.length > 0 && (
         <p>
-          {t('exams.weaker.subjects')}: <bdi>{content.failed.join(', ')}</bdi>
+          {t('exams.weaker.subjects')}: <bdi>{content.failed.map((name) => schoolName(name)).join(', ')}</bdi>
         </p>
       )}
       {content.remark && content.shown.includes('remark') && (
@@ -71,7 +75,7 @@ function Head({ content, photo }: { content: CardContent; photo?: string }) {
     [t('kit.label.father_name'), student.father_name],
     [t('kit.label.registration_no'), student.registration_no],
     [t('kit.label.roll_no'), student.roll_no],
-    [t('kit.label.class'), `${content.class_name} · ${content.section_name}`],
+    [t('kit.label.class'), `${schoolName(content.class_name)} · ${content.section_name}`],
     [t('kit.label.campus'), content.campus_name],
     [t('kit.label.session'), content.session_name],
     [t('exams.exam'), content.exam_name],
@@ -129,11 +133,12 @@ function figuresOf(content: CardContent): Figure[] {
 
 interface SubjectsProps {
   content: CardContent;
+  averages?: ClassAverages;
   recheckOf?: number;
   rechecks: readonly PaperRecheck[];
 }
 
-function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
+function Subjects({ content, averages, recheckOf, rechecks }: SubjectsProps) {
   const may = useAllowed();
   const weighted = isWeighted(content);
   const asks = recheckOf !== undefined && may(RECHECK);
@@ -143,7 +148,8 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
       head: true,
       value: ({ name, is_dropped }) => (
         <>
-          <bdi>{name}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
+          <bdi>{schoolName(name)}</bdi>{' '}
+          {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
         </>
       ),
     },
@@ -187,6 +193,15 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
     ...(content.shown.includes('grade')
       ? [{ label: 'exams.grade' as const, value: ({ grade }: CardSubject) => grade && <bdi>{grade}</bdi> }]
       : []),
+    ...(averages
+      ? [
+          {
+            label: 'exams.cards.class_average' as const,
+            figure: true,
+            value: (one: CardSubject) => percentWords(averageOf(averages, one.name)),
+          },
+        ]
+      : []),
     {
       label: 'kit.label.status',
       value: (one) =>
@@ -226,10 +241,14 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
         'exams.obtained': marksWords(content.obtained_hundredths),
         'exams.total': marksWords(content.total_hundredths),
         'exams.percent': percentWords(content.percent),
+        ...(averages && { 'exams.cards.class_average': percentWords(averages.percent) }),
       }}
     />
   );
 }
+
+const averageOf = ({ subjects }: ClassAverages, subject: string): number | undefined =>
+  subjects.find(({ name }) => name === subject)?.percent;
 
 interface AskRecheckProps {
   student: number;
@@ -251,7 +270,7 @@ function AskRecheck({ student, subject, paper, asked }: AskRecheckProps) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+        aria-label={t('exams.rechecks.ask_for', { subject: schoolName(subject.name) + part })}
         onClick={() => setOpened(true)}
       >
         {subject.papers.length > 1 ? word(paper.part) : t('exams.rechecks.ask')}
@@ -259,7 +278,7 @@ function AskRecheck({ student, subject, paper, asked }: AskRecheckProps) {
       <Dialog
         opened={opened}
         close={() => setOpened(false)}
-        title={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+        title={t('exams.rechecks.ask_for', { subject: schoolName(subject.name) + part })}
       >
         <FormDialog
           path="/save-result-recheck"

@@ -200,6 +200,7 @@ export const Details = () => (
             content={one.content}
             photo={one.photo?.url}
             grades={one.grades}
+            averages={one.averages}
             recheckOf={one.state === 'valid' ? one.student_id : undefined}
             rechecks={one.rechecks}
           />

@@ -7,7 +7,7 @@ type Format = Schema<'FormatDetails'>;
 
 const BASES = choicesOf('one_exam', 'weighted');
 const RANKS = ['section', 'campus', 'class'] as const;
-const SHOWN = ['passing', 'percent', 'grade', 'attendance', 'photo', 'remark'] as const;
+const SHOWN = ['passing', 'percent', 'grade', 'attendance', 'photo', 'remark', 'class_average'] as const;
 
 const CATEGORIES = linesOf<Schema<'CategoryLine'>>({
   one: 'exams.category',

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
+import { schoolName } from '@/frame/school-names';
 import { Awaited, kit, Notice, type PartRecord, RecordLink, RecordMissing, StatusBadge, useUrlState } from '@/kit';
 import { formatDate, formatNumber, t } from '@/text';
 import { CardFace } from './card-face';
@@ -43,7 +44,7 @@ export function ExamDetails() {
       </header>
       <p className={styles.soft}>
         <RecordLink to={`/admin/student-details?id=${id}`}>{registration_no}</RecordLink> ·{' '}
-        <bdi>{[class_name, section_name, campus_name].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[schoolName(class_name), section_name, campus_name].filter(Boolean).join(' · ')}</bdi>
       </p>
       <Exams exams={found.data.exams} />
     </article>
@@ -74,7 +75,7 @@ function ExamResult({ exam }: { exam: ExamOfStudent }) {
     // an exam is often called as its category
     exam.category_name === exam.exam_name ? '' : exam.category_name,
     exam.session_name,
-    exam.class_name,
+    schoolName(exam.class_name),
     t('exams.from_to', { from: formatDate(exam.starts_on), to: formatDate(exam.ends_on) }),
   ];
   return (
@@ -98,7 +99,7 @@ function ExamResult({ exam }: { exam: ExamOfStudent }) {
       {!exam.is_withheld && status !== 'published' && (
         <Notice tone="info" title={t('exams.of_student.not_published')} />
       )}
-      {content && <CardFace content={content} headless />}
+      {content && <CardFace content={content} averages={exam.averages} headless />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { dataQuery } from '@/api/client';
 import {
   Awaited,
   AppLink,
+  ConfirmDialog,
   Figures,
   hrefOf,
   JobProgress,
@@ -68,6 +69,7 @@ export function PublishResult() {
 function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun: (job: number) => void }) {
   const [tells, setTells] = useState(true);
   const [without, setWithout] = useState(false);
+  const [asking, setAsking] = useState(false);
   const publishing = useChange('/publish-result', { quiet: true, done: (answer) => onBegun(answer.data.job_id) });
   const of = hrefOf('/admin/result-summary-details', {
     exam_id: String(preview.exam_id),
@@ -114,7 +116,7 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
           </ul>
         </Notice>
       )}
-      {publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
+      {!asking && publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
       {preview.job_id != null && (
         <Notice tone="info" title={t('exams.publish.is_running')}>
           <AppLink
@@ -136,31 +138,50 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
           )}
           <p>{t('exams.publish.says', { students: preview.students, withheld: formatNumber(preview.withheld) })}</p>
           <Checkbox
-            label={t('exams.publish.tells')}
+            label={t('exams.publish.tells', { count: preview.families })}
             checked={tells}
             onChange={(event) => setTells(event.currentTarget.checked)}
           />
           <div>
-            <Button
-              loading={publishing.busy}
-              disabled={left_out.length > 0 && !without}
-              onClick={() =>
-                publishing.send({
-                  exam_id: preview.exam_id,
-                  version: preview.exam_version,
-                  format_id,
-                  tells_families: tells,
-                  leaves_out: left_out.map((one) => one.exam_id),
-                })
-              }
-            >
+            <Button disabled={left_out.length > 0 && !without} onClick={() => setAsking(true)}>
               {t('exams.publish.do', { count: preview.students })}
             </Button>
           </div>
+          <ConfirmDialog
+            opened={asking}
+            title="exams.publish"
+            undo="exams.publish.undo"
+            confirmLabel="exams.publish"
+            busy={publishing.busy}
+            problem={publishing.said}
+            onConfirm={() =>
+              publishing.send({
+                exam_id: preview.exam_id,
+                version: preview.exam_version,
+                format_id,
+                tells_families: tells,
+                leaves_out: left_out.map((one) => one.exam_id),
+              })
+            }
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('exams.publish.asks', { count: preview.students })}</p>
+            <p>{tellsWords(tells ? preview.families : 0)}</p>
+          </ConfirmDialog>
         </>
       )}
     </>
   );
+}
+
+/** How many families are told by message. */
+export const tellsWords = (families: number): string =>
+  families > 0 ? t('exams.publish.tells_families', { count: families }) : t('exams.publish.tells_nobody');
+
+/** What the job says when it is done. */
+interface Published {
+  /** Families that were told. */
+  families?: number;
 }
 
 function Running({ id, examId }: { id: number; examId: number }) {
@@ -183,7 +204,9 @@ function Running({ id, examId }: { id: number; examId: number }) {
                 { label: 'exams.result_sheet', to: hrefOf('/admin/result-sheet', { exam_id: String(examId) }) },
                 { label: 'exams.promotions.many', to: '/admin/promotions' },
               ]}
-            />
+            >
+              {t('exams.publish.told', { count: (job.result as Published | null)?.families ?? 0 })}
+            </WhatNext>
           ) : (
             <p>{word(job.status)}</p>
           )

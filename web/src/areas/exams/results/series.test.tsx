@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { open, serve } from '@/kit/testing';
@@ -31,6 +31,7 @@ const preview = (exam_id: number, class_name: string, over: object = {}) => ({
   students: 20,
   counts: [{ decision: 'passed', students: 18 }],
   withheld: 1,
+  families: 19,
   blocks: [],
   left_out: [],
   job_id: null,
@@ -57,8 +58,12 @@ test('all classes of a series are published in one step, but those that somethin
   await open('/admin/publish-series', { '/admin/publish-series': PublishSeries });
   expect(await screen.findByText('2 award lists are not locked.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 classes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('38 families are told by message.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish results' }));
   expect(await screen.findByText('Publishing of 1 class has begun')).toBeTruthy();
   expect(screen.getByText('1 class was left out')).toBeTruthy();
+  expect(screen.getByText('19 families are told by message.')).toBeTruthy();
   expect(screen.getByText(/Somebody changed the exam meanwhile/)).toBeTruthy();
   const asked = made.filter(({ path }) => path === '/get-exams').slice(0, 2);
   expect(asked.map(({ query }) => [query['status'], query['series_of'], query['page']])).toEqual([
@@ -79,7 +84,7 @@ test('the promotion lists of all classes of a campus are made in one step', asyn
     'POST /make-promotion-list': { json: { message: 'Promotion list made successfully', data: { students: 20 } } },
   });
   await open('/admin/new-promotion-lists?campus_id=4', { '/admin/new-promotion-lists': PromotionSeries });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make 2 lists' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare 2 lists' }));
   expect(await screen.findByText('2 lists are made')).toBeTruthy();
   const sent = made.filter(({ path }) => path === '/make-promotion-list').map(({ body }) => body);
   expect(sent).toEqual([1, 2].map((id) => ({ campus_id: 4, class_id: id, session_id: 2, exam_id: id })));
@@ -91,7 +96,7 @@ test('the series that the address names is in view, also when it is not the late
     'GET /get-exams': { json: { data: [exam(9, 'Class 1', { series: 'Monthly test' })], total: 1 } },
   });
   await open('/admin/new-promotion-lists?campus_id=4&series=9', { '/admin/new-promotion-lists': PromotionSeries });
-  expect(await screen.findByRole('button', { name: 'Make 1 list' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Prepare 1 list' })).toBeTruthy();
   expect(screen.getByText('Monthly test, 2026-27')).toBeTruthy();
   const asked = made.filter(({ path }) => path === '/get-exams').map(({ query }) => query);
   expect(asked.map(({ series_of, status, campus_id }) => [series_of, status, campus_id])).toEqual([

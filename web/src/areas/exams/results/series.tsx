@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { asProblem, call, everyPage, type Intent, optionsQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
+  ConfirmDialog,
   hrefOf,
   ScreenHead,
   Notice,
@@ -18,6 +19,7 @@ import {
   WhatNext,
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
+import { tellsWords } from './publish';
 import type { PublicationPreview } from './types';
 import styles from './results.module.css';
 
@@ -156,8 +158,13 @@ export function PublishSeries() {
 const isReady = (preview: PublicationPreview): boolean =>
   preview.blocks.length === 0 && preview.left_out.length === 0 && preview.format_id != null && preview.job_id == null;
 
+/** The families that are told, class by class. */
+const familiesOf = (previews: readonly PublicationPreview[]): number =>
+  previews.reduce((sum, { families }) => sum + families, 0);
+
 function Classes({ series }: { series: Series }) {
   const [tells, setTells] = useState(true);
+  const [asking, setAsking] = useState(false);
   const previews = useQueries({
     queries: series.exams.map(({ id }) => ({
       queryKey: ['/preview-result-publication', id, null],
@@ -181,10 +188,12 @@ function Classes({ series }: { series: Series }) {
             tells_families: tells,
           }),
       ),
-    { quiet: true, refetchAnyway: true },
+    { quiet: true, refetchAnyway: true, done: () => setAsking(false), failed: () => setAsking(false) },
   );
   const students = ready.reduce((sum, one) => sum + one.students, 0);
   const { answer } = publishing;
+  const refused = new Set(answer?.refused.map(({ id }) => id));
+  const begun = publishing.sent?.filter(({ exam_id }) => !refused.has(exam_id)) ?? [];
   if (previews.some(({ isLoading }) => isLoading)) return <Skeleton height={240} />;
   return (
     <>
@@ -209,21 +218,33 @@ function Classes({ series }: { series: Series }) {
             { label: 'exams.publications.many', to: '/admin/result-publications' },
             { label: 'exams.promotion_series', to: '/admin/new-promotion-lists' },
           ]}
-        />
+        >
+          {tellsWords(tells ? familiesOf(begun) : 0)}
+        </WhatNext>
       )}
       {ready.length > 0 && (
         <>
           <p>{t('exams.publish_series.says', { students, classes: ready.length })}</p>
           <Checkbox
-            label={t('exams.publish.tells')}
+            label={t('exams.publish.tells', { count: familiesOf(ready) })}
             checked={tells}
             onChange={(event) => setTells(event.currentTarget.checked)}
           />
           <div>
-            <Button loading={publishing.busy} onClick={() => publishing.send(ready)}>
-              {t('exams.publish_series.do', { count: ready.length })}
-            </Button>
+            <Button onClick={() => setAsking(true)}>{t('exams.publish_series.do', { count: ready.length })}</Button>
           </div>
+          <ConfirmDialog
+            opened={asking}
+            title="exams.publish_series"
+            undo="exams.publish.undo"
+            confirmLabel="exams.publish"
+            busy={publishing.busy}
+            onConfirm={() => publishing.send(ready)}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('exams.publish_series.says', { students, classes: ready.length })}</p>
+            <p>{tellsWords(tells ? familiesOf(ready) : 0)}</p>
+          </ConfirmDialog>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ export type CardContent = Schema<'CardContent'>;
 export type CardDetails = Schema<'CardDetails'>;
 export type CardPaper = Schema<'CardPaper'>;
 export type CardSubject = Schema<'CardSubject'>;
+export type ClassAverages = Schema<'ClassAverages'>;
 export type ResultCard = Schema<'ResultCard'>;
 export type PaperRecheck = Schema<'PaperRecheck'>;
 export type ExamOfStudent = Schema<'ExamOfStudent'>;

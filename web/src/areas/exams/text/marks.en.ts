@@ -2,9 +2,8 @@
 export const marks = {
   'exams.weight': 'Weight',
   'exams.weight_help': 'How much it counts in an annual result of several exams. 0 counts nowhere.',
-  'exams.series': 'Series',
-  'exams.series_help':
-    'One name for the exams of all classes together, for results and reports. If empty, the name of the exam.',
+  'exams.series': 'Exam group',
+  'exams.series_help': 'Shared by all classes of this exam, for results and reports. If empty, the name of the exam.',
   'exams.campuses': 'Campuses',
   'exams.papers': 'Papers',
   'exams.submitted': 'Lists submitted',
@@ -67,7 +66,7 @@ export const marks = {
   'exams.from_to': '{from} to {to}',
   'exams.weekday': 'Day',
   'exams.series_date_sheet.explains':
-    'Days down, classes across: all exams of the series of the exam that you choose, also those that are still drafts.',
+    'Days down, classes across: all exams of the group of the exam that you choose, also those that are still drafts.',
   'exams.pdf': 'Open PDF',
   'exams.no_date_sheet': 'Open the date sheet from an exam.',
   'exams.no_exam_ahead': 'No exam is ahead.',

@@ -54,6 +54,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.shown.attendance': 'حاضری',
   'exams.shown.photo': 'تصویر',
   'exams.shown.remark': 'رائے',
+  'exams.shown.class_average': 'جماعت کا اوسط',
 
   'exams.summary.choose': 'امتحان یا وزن والا فارمیٹ منتخب کریں۔',
   'exams.summary.nobody': 'یہاں کسی طالب علم کا نتیجہ نہیں۔',
@@ -69,7 +70,12 @@ export const results: Record<keyof typeof english, string> = {
   'exams.publish.see_job': 'دیکھیں کہاں تک پہنچا',
   'exams.publish.says':
     '{students|# کارڈ بنے گا|# کارڈ بنیں گے}۔ روکے گئے نتائج ({withheld}) خاندانوں کو نہیں دکھائے جاتے۔',
-  'exams.publish.tells': 'خاندانوں کو پیغام بھیجیں',
+  'exams.publish.tells': '{count|# خاندان|# خاندانوں} کو پیغام بھیجیں',
+  'exams.publish.tells_families': '{count|# خاندان|# خاندانوں} کو پیغام سے بتایا جائے گا۔',
+  'exams.publish.tells_nobody': 'کسی خاندان کو پیغام نہیں بھیجا جائے گا۔',
+  'exams.publish.told': '{count|# خاندان|# خاندانوں} کو پیغام سے بتا دیا گیا۔',
+  'exams.publish.asks': '{count|# رزلٹ کارڈ خاندانوں کو دکھائی دے گا|# رزلٹ کارڈ خاندانوں کو دکھائی دیں گے}۔',
+  'exams.publish.undo': 'نتائج بعد میں وجہ کے ساتھ واپس لیے جا سکتے ہیں، پیغامات نہیں۔',
   'exams.publish.do': '{count|# نتیجہ|# نتائج} جاری کریں',
   'exams.publish.done': 'نتائج جاری ہو گئے',
   'exams.publish.see_cards': 'رزلٹ کارڈ دیکھیں',
@@ -119,6 +125,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.print_help':
     'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج اور واپس لیے گئے نتائج والے کارڈ شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
+  'exams.cards.class_average': 'جماعت کا اوسط',
   'exams.cards.counted': 'بہترین: {exams}',
   'exams.cards.failed_absent': 'غیر حاضر: {parts}',
   'exams.cards.key': 'پورے فیصد کے مطابق گریڈ',

@@ -2,16 +2,16 @@
 export const standings = {
   'exams.marks_report': 'Marks report',
   'exams.exam_wise.explains':
-    'The students of an exam with their marks, the highest first. A absent, E exempt, U unfair means.',
+    'The students of an exam with their marks, best first. A absent, E exempt, U unfair means.',
   'exams.student_wise.explains': 'The results of one student over exams, with the position in the section.',
   'exams.subject_wise.explains':
     'An absent student gets 0 and fails. Students who are exempt or whose marks are missing are left out.',
-  'exams.toppers.explains': 'Only complete results have a position. Students level with the last one are shown too.',
+  'exams.toppers.explains': 'Students with missing marks get no position. Ties with the last one are included.',
   'exams.weaker.explains':
-    'A student who meets any of the limits is shown. Without a limit, everybody is shown, the weakest first.',
-  'exams.department_wise.explains': 'A result is one student in one subject. The department is set on the subject.',
+    'A student who meets any one of these is listed. Leave all empty to list everyone, weakest first.',
+  'exams.department_wise.explains': 'Counts one result per student and subject. Set the department on the subject.',
   'exams.campus_comparison.explains':
-    'Passed is passed in every subject. Results with missing marks are counted separately.',
+    '“Passed” means passed in every subject. Results with missing marks are counted separately.',
   'exams.teacher_comparison.explains':
     'Each section of a teacher against all sections that sat the same subject of the exam.',
   'exams.exam': 'Exam',
@@ -43,8 +43,8 @@ export const standings = {
   'exams.failed_subjects': 'Failed subjects',
   'exams.weaker.failures': 'Failed at least',
   'exams.weaker.below': 'Below percent',
-  'exams.weaker.since': 'Earlier exam',
-  'exams.weaker.fallen': 'Drop at least',
+  'exams.weaker.since': 'Compared with exam',
+  'exams.weaker.fallen': 'Dropped by (percent)',
   'exams.weaker.subjects': 'Failed in',
   'exams.weaker.earlier': 'Earlier percent',
   'exams.weaker.fallen_points': 'Drop',

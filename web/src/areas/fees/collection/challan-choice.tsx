@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '@/api/client';
 import { Awaited, Money, Notice } from '@/kit';
 import { formatMonth, t } from '@/text';
+import { MOST_OPEN } from './counter-data';
 
 interface ChallansProps {
   studentId: number;
@@ -12,7 +13,7 @@ interface ChallansProps {
 
 /** The student's open challans, the oldest first. */
 export function Challans({ studentId, chosen, choose }: ChallansProps) {
-  const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
+  const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: MOST_OPEN };
   const open = useQuery(answerQuery('/get-challans', query));
   if (!open.data) return <Awaited query={open} />;
   if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;

@@ -17,6 +17,9 @@ export interface Found {
 
 const MOST = 8;
 
+/** Open challans of a family: four children with years of arrears have more than a usual page. */
+export const MOST_OPEN = 200;
+
 /** Students by part of name, registration no, father, phone or CNIC; challans by number, paid ones too: somebody may want the receipt again. */
 export function useFound(typed: string) {
   const search = typed.trim();
@@ -87,7 +90,7 @@ export function useFamily(studentId: number | null, seesSiblings: boolean) {
       const [accounts, challans] = await Promise.all([
         call('GET', '/get-fee-accounts', { query: { ids, per_page: 50 }, signal }),
         call('GET', '/get-challans', {
-          query: { student_id: ids, is_open: true, sort: 'due_on', per_page: 50 },
+          query: { student_id: ids, is_open: true, sort: 'due_on', per_page: MOST_OPEN },
           signal,
         }),
       ]);

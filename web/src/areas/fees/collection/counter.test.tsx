@@ -156,6 +156,13 @@ describe('the counter', () => {
     ]);
   });
 
+  it('asks for all that a family has open, not for the first page of it', async () => {
+    const calls = serve(answers);
+    await atTheCounter();
+    const asked = calls.find(({ path, query }) => path === '/get-challans' && query['is_open'] === 'true');
+    expect(asked?.query['per_page']).toBe('200');
+  });
+
   it('shows of a part payment what the server says, and nothing of its own', async () => {
     serve(answers);
     const user = await atTheCounter();
@@ -200,7 +207,7 @@ describe('the counter', () => {
     const calls = serve(answers);
     const user = await atTheCounter();
     await screen.findByRole('button', { name: /Receive Rs 25,500/ });
-    const handed = screen.getByLabelText('Cash handed over');
+    const handed = screen.getByLabelText('Cash received (tendered)');
     await user.type(handed, '20000{Enter}');
     expect(await screen.findByText('Rs 5,500 less than the amount received.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);

@@ -69,7 +69,7 @@ export const collection = {
   'collection.found_none': 'No student found. Try the father’s name, or the last digits of the challan.',
   'collection.has_advance': '{amount} in advance',
   'collection.has_promise': 'Promise to pay',
-  'collection.handed': 'Cash handed over',
+  'collection.handed': 'Cash received (tendered)',
   'collection.handed_short': '{amount} less than the amount received.',
   'collection.ignore': 'Exclude',
   'collection.ignore_undo': 'Excluded lines are not posted; they stay in the file with the reason.',

@@ -21,6 +21,8 @@ export const texts = {
   'fees.bill_run_do': 'Issue {count|# challan|# challans}',
   'fees.bill_run_ask':
     '{count|# challan of|# challans of} {month}, {amount} in all, get their numbers and are posted to the books.',
+  'fees.families_told': '{count|# family is|# families are} told by message.',
+  'fees.families_were_told': '{count|# family was|# families were} told by message.',
   'fees.bill_run_done': '{count|# challan is|# challans are} issued. Parents see them in the portal now.',
   'fees.bill_run_again': 'Another bill run',
   'fees.bill_run_help':
@@ -117,7 +119,7 @@ export const texts = {
   'fees.issue': 'Issue',
   'fees.issue_no': 'Issue no',
   'fees.issue_description':
-    '{count|# challan is|# challans are} issued today and posted to the books. This cannot be undone; each challan can be cancelled.',
+    '{count|# challan is|# challans are} issued today and posted to the books, and the families are told by message. This cannot be undone; each challan can be cancelled.',
   'fees.issued_on': 'Issued on',
   'fees.last_month': 'Same students, month before',
   'fees.last_month_of': '{count|# challan|# challans}, change {amount}',

@@ -21,6 +21,8 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.at_most': 'زیادہ سے زیادہ',
   'fees.bill_run_do': '{count|# چالان|# چالان} جاری کریں',
   'fees.bill_run_ask': '{month} کے {count|# چالان|# چالان}، کل {amount}، کو نمبر ملیں گے اور کھاتوں میں درج ہوں گے۔',
+  'fees.families_told': '{count|# خاندان|# خاندانوں} کو پیغام سے بتایا جائے گا۔',
+  'fees.families_were_told': '{count|# خاندان|# خاندانوں} کو پیغام سے بتا دیا گیا۔',
   'fees.bill_run_done': '{count|# چالان جاری ہوا|# چالان جاری ہوئے}۔ والدین اب انہیں پورٹل پر دیکھ سکتے ہیں۔',
   'fees.bill_run_again': 'ایک اور بل رن',
   'fees.bill_run_help':
@@ -116,7 +118,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.issue': 'جاری کریں',
   'fees.issue_no': 'اجرا نمبر',
   'fees.issue_description':
-    '{count|# چالان آج جاری ہو کر کھاتوں میں درج ہو گا|# چالان آج جاری ہو کر کھاتوں میں درج ہوں گے}۔ یہ واپس نہیں ہو سکتا؛ چالان منسوخ کیے جا سکتے ہیں۔',
+    '{count|# چالان آج جاری ہو کر کھاتوں میں درج ہو گا|# چالان آج جاری ہو کر کھاتوں میں درج ہوں گے}، اور خاندانوں کو پیغام سے بتایا جائے گا۔ یہ واپس نہیں ہو سکتا؛ چالان منسوخ کیے جا سکتے ہیں۔',
   'fees.issued_on': 'تاریخ اجرا',
   'fees.last_month': 'یہی طلبہ، پچھلا مہینہ',
   'fees.last_month_of': '{count|# چالان|# چالان}، فرق {amount}',

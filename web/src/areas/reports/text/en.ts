@@ -147,7 +147,8 @@ export const texts = {
   'reports.share': 'Collected of billed',
   'reports.deputy': 'You act for {name} until {date}.',
   'reports.deputy_begin': 'Act for {name}',
-  'reports.task.absence_runs': '{count|student is absent day after day|students are absent day after day}',
+  'reports.task.absence_runs':
+    '{count|student is absent several days in a row|students are absent several days in a row}',
   'reports.task.sections_late':
     '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',
   'reports.task.sections_missed':
@@ -165,7 +166,7 @@ export const texts = {
   'reports.task.inquiries_doubtful':
     '{count|inquiry that may be spam: look at it|inquiries that may be spam: look at them}',
   'reports.task.inquiries_new': '{count|new inquiry|new inquiries}',
-  'reports.task.jobs': '{count|background task is running|background tasks are running}',
+  'reports.task.jobs': '{count|job is running|jobs are running}',
   'reports.task.promises_passed': '{count|promise to pay is overdue|promises to pay are overdue}',
   'reports.task.promises_today': '{count|promise to pay is due today|promises to pay are due today}',
   'reports.task.provisional_receipts':
@@ -183,7 +184,7 @@ export const texts = {
   'reports.fee_report_description': 'Challans of a month: billed, paid so far, and still owed.',
   'reports.of': 'Program or campus',
   'reports.owed': 'Owed',
-  'reports.rows_are': 'Rows by',
+  'reports.rows_are': 'Group by',
   'reports.share_of': '{percent}% collected',
   'reports.figure.tight_budgets': 'Budgets nearly used',
   'reports.figure.sections': 'Sections',
@@ -254,6 +255,12 @@ export const texts = {
   'reports.task.payee_accounts':
     '{count|changed bank account of a payee to check|changed bank accounts of payees to check}',
   'reports.task.bills_overdue': '{count|bill of a supplier is overdue|bills of suppliers are overdue}',
+  'reports.task.recurring_waiting':
+    '{count|recurring voucher waits for a second person|recurring vouchers wait for a second person}',
+  'reports.task.liabilities_overdue': '{count|loan or liability is overdue|loans and liabilities are overdue}',
+  'reports.task.income_overdue': '{count|income on credit is past its day|incomes on credit are past their day}',
+  'reports.task.tax_to_deposit':
+    '{count|payment whose tax waits over 30 days for its deposit|payments whose tax waits over 30 days for its deposit}',
   'reports.task.budget_revisions': '{count|change of a budget waits for approval|changes of budgets wait for approval}',
   'reports.task.budgets_to_approve': '{count|budget is still a draft|budgets are still drafts}',
   'reports.task.bank_statements_open':
@@ -272,7 +279,8 @@ export const texts = {
   'reports.task.users_without_campus': '{count|user who sees no campus|users who see no campus}',
   'reports.task.staff_unmarked':
     '{count|campus whose staff is not marked today|campuses whose staff is not marked today}',
-  'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',
+  'reports.task.tasks_to_mark':
+    '{count|piece of homework with submissions to mark|pieces of homework with submissions to mark}',
   'reports.task.rechecks_requested': '{count|request to check marks again|requests to check marks again}',
   'reports.task.award_lists_to_check': '{count|award list to check|award lists to check}',
   'reports.task.award_lists_without_teacher':

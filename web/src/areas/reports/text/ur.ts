@@ -148,7 +148,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.share': 'بل میں سے وصولی',
   'reports.deputy': 'آپ {date} تک {name} کے نائب ہیں۔',
   'reports.deputy_begin': '{name} کی جگہ کام کریں',
-  'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
+  'reports.task.absence_runs': '{count|طالب علم کئی دن مسلسل غیر حاضر ہے|طلبہ کئی دن مسلسل غیر حاضر ہیں}',
   'reports.task.sections_late':
     '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',
   'reports.task.sections_missed':
@@ -253,6 +253,13 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.payee_accounts':
     '{count|وصول کنندہ کا نیا بینک اکاؤنٹ دیکھنا ہے|وصول کنندگان کے نئے بینک اکاؤنٹ دیکھنے ہیں}',
   'reports.task.bills_overdue': '{count|سپلائر کے بل کی تاریخ گزر چکی|سپلائروں کے بلوں کی تاریخ گزر چکی}',
+  'reports.task.recurring_waiting':
+    '{count|ہر ماہ کا واؤچر دوسرے فرد کا منتظر ہے|ہر ماہ کے واؤچر دوسرے فرد کے منتظر ہیں}',
+  'reports.task.liabilities_overdue':
+    '{count|قرض یا واجب الادا رقم کی تاریخ گزر چکی|قرضوں اور واجب الادا رقوم کی تاریخ گزر چکی}',
+  'reports.task.income_overdue': '{count|ادھار آمدنی کی تاریخ گزر چکی|ادھار آمدنیوں کی تاریخ گزر چکی}',
+  'reports.task.tax_to_deposit':
+    '{count|ادائیگی کا روکا گیا ٹیکس 30 دن سے جمع نہیں ہوا|ادائیگیوں کا روکا گیا ٹیکس 30 دن سے جمع نہیں ہوا}',
   'reports.task.budget_revisions': '{count|بجٹ کی تبدیلی منظوری کی منتظر ہے|بجٹ کی تبدیلیاں منظوری کی منتظر ہیں}',
   'reports.task.budgets_to_approve': '{count|بجٹ ابھی مسودہ ہے|بجٹ ابھی مسودے ہیں}',
   'reports.task.bank_statements_open': '{count|بینک گوشوارے کی مطابقت باقی ہے|بینک گوشواروں کی مطابقت باقی ہے}',

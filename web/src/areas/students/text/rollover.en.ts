@@ -1,15 +1,15 @@
-/** English texts of the year rollover. */
+/** English texts of the promotion to the new session. */
 export const rollover = {
   'students.rollover.all_classes': 'All classes of the campus',
-  'students.rollover.all_students': 'All students of the rollover',
+  'students.rollover.all_students': 'All students of the promotion',
   'students.rollover.ask': 'Preview',
   'students.rollover.begins_on': 'First day in the new sections',
   'students.rollover.begins_on_help':
     'Left empty: the first day of the new session. Students stay where they sit until the day before.',
   'students.rollover.by_class': 'By class',
   'students.rollover.choose_class': 'Classes',
-  'students.rollover.coming': 'Come',
-  'students.rollover.confirm': 'Roll over',
+  'students.rollover.coming': 'Students',
+  'students.rollover.confirm': 'Promote',
   'students.rollover.way_back': 'It can be taken back, until something of the new session was issued or marked.',
   'students.rollover.says':
     '{count|# student goes|# students go} over from {from} to {to}, with {date} as the first day in the new sections.',
@@ -17,7 +17,7 @@ export const rollover = {
   'students.rollover.early_help':
     'Sections, teachers, timetables and fee templates of the new session are made ready at once. Until that day, today’s lists stay as they are; then students go over by themselves, by the promotion lists as they are by then, and who graduates does so.',
   'students.rollover.copied': 'Copied',
-  'students.rollover.do': '{count|Roll # student over|Roll # students over}',
+  'students.rollover.do': '{count|Promote # student|Promote # students}',
   'students.rollover.do_sections': '{count|Make # section|Make # sections}',
   'students.rollover.do_ready': 'Make ready for {date}',
   'students.rollover.says_early':
@@ -25,12 +25,12 @@ export const rollover = {
   'students.rollover.waits': 'Everything is ready. Students go over on {date}. What comes next?',
   'students.rollover.waits_until': 'Students go over on {date}',
   'students.rollover.waits_help': 'Until then, today’s lists stay as they are. It can be taken back before that day.',
-  'students.rollover.done': '{count|# student was rolled over.|# students were rolled over.} What comes next?',
+  'students.rollover.done': '{count|# student was promoted.|# students were promoted.} What comes next?',
   'students.rollover.draws_plans': 'Make fee plans for the new session',
   'students.rollover.draws_plans_help':
     'Installments are planned from the copied templates; nothing is billed before a bill run. Leave it off where fees change: change the templates first, then make the plans by class.',
   'students.rollover.failed':
-    'The rollover did not finish. What was done stays; run it again to do the rest, or take it back.',
+    'The promotion did not finish. What was done stays; run it again to do the rest, or take it back.',
   'students.rollover.from_session': 'From session',
   'students.rollover.graduates': 'Graduate',
   'students.rollover.graduated': 'Graduated',
@@ -71,7 +71,7 @@ export const rollover = {
   'students.rollover.started_by': 'By',
   'students.rollover.stays': 'Stay behind',
   'students.rollover.step': 'Step',
-  'students.rollover.stop_says': '{done} of {total} are rolled over. What is done stays.',
+  'students.rollover.stop_says': '{done} of {total} are promoted. What is done stays.',
   'students.rollover.stop_undo': 'Run it again to do the rest, or take it back.',
   'students.rollover.students': 'Students',
   'students.rollover.subjects': '{count|# subject of a teacher|# subjects of teachers}',
@@ -90,7 +90,7 @@ export const rollover = {
   'students.rollover.undone': 'Taken back',
   'students.rollover.undone_by': 'Taken back by',
   'students.rollover.visits': '{count|# class teacher|# class teachers}',
-  'students.rollover.way': 'Class that goes elsewhere',
+  'students.rollover.way': 'Class with a different next class',
   'students.rollover.way_add': 'Add a class',
   'students.rollover.way_class': 'Students of',
   'students.rollover.way_to': 'Go to',

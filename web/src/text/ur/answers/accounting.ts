@@ -230,6 +230,7 @@ export const accounting: Readonly<Record<string, string>> = {
   '{name} is posted to by its own forms.': '{name} میں اندراج اس کے اپنے فارموں سے ہوتا ہے۔',
   'This transaction was reversed already.': 'یہ لین دین پہلے ہی ریورس ہو چکا ہے۔',
   'Choose the account that receives the money.': 'رقم وصول کرنے والا کھاتہ منتخب کریں۔',
+  'The bank keeps tax back of its profit alone.': 'بینک صرف اپنے منافع میں سے ٹیکس روکتا ہے۔',
   'Only a transfer goes to another account.': 'دوسرے کھاتے میں صرف منتقلی جاتی ہے۔',
   'Choose an account other than the one that pays.': 'ادائیگی والے کے علاوہ کوئی اور کھاتہ منتخب کریں۔',
   'A change of this budget waits already. Have it approved or rejected first.':
@@ -258,6 +259,8 @@ export const accounting: Readonly<Record<string, string>> = {
     '{year} کے لیے {name} کے {budget} روپے کے بجٹ میں {free} روپے باقی ہیں۔ کم لکھیں، یا پہلے بجٹ پر نظر ثانی کرائیں۔',
   '{name} is Rs {over} over its budget of Rs {budget} for {year}.':
     '{year} کے لیے {name} اپنے {budget} روپے کے بجٹ سے {over} روپے زیادہ ہے۔',
+  "Rs {amount} was paid in cash. Tax law asks for a bank's instrument above Rs {limit}: it is an exception.":
+    '{amount} روپے نقد ادا ہوئے۔ {limit} روپے سے اوپر ٹیکس کا قانون بینک کا ذریعہ مانگتا ہے: یہ غیر معمولی باتوں میں ہے۔',
   '{name} has used {percent} % of its budget for {year}: Rs {left} is left.':
     '{year} کے لیے {name} اپنے بجٹ کا {percent} % استعمال کر چکا: {left} روپے باقی ہیں۔',
   'This head has a budget for that year already. Open it and change it there.':

@@ -16,7 +16,7 @@ export const attendance: Readonly<Record<string, string>> = {
   '{count} sections have no in-charge.': '{count} سیکشنوں کا کوئی انچارج نہیں۔',
   'The families have been told by now. Change the mark, and they are told of the change.':
     'گھر والوں کو اطلاع دی جا چکی ہے۔ حاضری تبدیل کریں، انہیں تبدیلی کی اطلاع مل جائے گی۔',
-  'Say why marks of a finished sheet are changed.': 'لکھیں کہ مکمل شیٹ کی حاضری کیوں بدلی جا رہی ہے۔',
+  'Give a reason: this attendance is already final.': 'وجہ لکھیں: یہ حاضری حتمی ہو چکی ہے۔',
   '{by} marked {name} {status} on {at}. Keep that mark, or change it to {other}.':
     '{by} نے {at} کو {name} کی حاضری لگائی: {status}۔ اسے رہنے دیں، یا بدلیں: {other}۔',
   'This student sits in another section on this day by now. Load the sheet again.':

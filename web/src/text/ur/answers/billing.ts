@@ -17,6 +17,8 @@ export const billing: Readonly<Record<string, string>> = {
     'یہ رعایت وظیفے کا حصہ ہے۔ اس کی بجائے وظیفہ منسوخ یا تبدیل کریں۔',
   'Planned installments cost Rs {amount} more.': 'آئندہ قسطیں {amount} روپے بڑھ گئیں۔',
   'Rs {amount} of fees are overdue since {day}.': '{amount} روپے کی فیس {day} سے واجب الادا ہے۔',
+  '1 family is told.': '1 گھرانے کو بتایا جا رہا ہے۔',
+  '{families} families are told.': '{families} گھرانوں کو بتایا جا رہا ہے۔',
   'Choose a student.': 'طالب علم منتخب کریں۔',
   'This student has a fee plan for the session already.': 'اس سیشن کے لیے اس طالب علم کا فیس پلان پہلے سے موجود ہے۔',
   'Choose a student or a class.': 'طالب علم یا جماعت منتخب کریں۔',

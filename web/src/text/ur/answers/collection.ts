@@ -5,7 +5,6 @@ export const collection: Readonly<Record<string, string>> = {
   'This receipt is above the limit: it waits until another person checks and posts it.':
     'یہ رسید حد سے زیادہ ہے: کوئی دوسرا جانچ کر درج کرے تو مکمل ہو گی۔',
   'Make the key again.': 'چابی دوبارہ بنائیں۔',
-  'The day of payment is in the future.': 'ادائیگی کا دن مستقبل کا ہے۔',
   'Choose one of your bank accounts.': 'اپنے بینک اکاؤنٹس میں سے ایک منتخب کریں۔',
   'Slip {number} is paid already.': 'سلپ {number} ادا ہو چکی ہے۔',
   'Slip {number} is cancelled.': 'سلپ {number} منسوخ ہے۔',

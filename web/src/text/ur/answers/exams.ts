@@ -69,9 +69,8 @@ export const exams: Readonly<Record<string, string>> = {
     'اس امتحان کے نتائج جاری ہو چکے: نمبر صرف ری چیک سے بدلتے ہیں۔',
   'This list is checked. Ask the head to return it.': 'یہ لسٹ جانچی جا چکی۔ سربراہ سے واپس کرائیں۔',
   'This list is locked. Ask the head to return it.': 'یہ لسٹ مقفل ہے۔ سربراہ سے واپس کرائیں۔',
-  'Say why marks of a submitted list are changed.': 'لکھیں کہ جمع شدہ لسٹ کے نمبر کیوں بدلے جا رہے ہیں۔',
-  'Say why marks that somebody else entered are changed.':
-    'لکھیں کہ کسی اور کے درج کیے ہوئے نمبر کیوں بدلے جا رہے ہیں۔',
+  'Give a reason: this list is already submitted.': 'وجہ لکھیں: یہ لسٹ جمع ہو چکی ہے۔',
+  'Give a reason: somebody else entered these marks.': 'وجہ لکھیں: یہ نمبر کسی اور نے درج کیے ہیں۔',
   'This student does not sit here on the day of the paper, or does not take it. Load the list again.':
     'یہ طالب علم پرچے کے دن یہاں نہیں، یا یہ پرچہ نہیں دیتا۔ لسٹ دوبارہ کھولیں۔',
   'This list is submitted: enter marks, or absent or exempt.': 'یہ لسٹ جمع ہو چکی: نمبر لکھیں، یا غیر حاضر یا مستثنیٰ۔',

@@ -71,6 +71,7 @@ export const fields: Readonly<Record<string, string>> = {
   relation: 'رشتہ',
   'father name': 'والد کا نام',
   'guardian name': 'سرپرست کا نام',
+  'guardian relation': 'سرپرست کا رشتہ',
   'mother name': 'والدہ کا نام',
   'registration number': 'رجسٹریشن نمبر',
   'roll number': 'رول نمبر',

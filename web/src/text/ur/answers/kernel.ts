@@ -12,7 +12,7 @@ export const kernel: Readonly<Record<string, string>> = {
     'اس اکاؤنٹ سے ایک ساتھ بہت زیادہ معلومات مانگی گئیں۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں۔',
   'This form holds more than 20,000 values. Send it in parts.':
     'اس فارم میں 20,000 سے زیادہ اندراجات ہیں۔ اسے حصوں میں بھیجیں۔',
-  '{waiting} of your background tasks wait already. Wait until some of them are done, or stop some that you do not need.':
+  '{waiting} of your jobs wait already. Wait until some of them are done, or stop some that you do not need.':
     'آپ کے {waiting} کام پہلے ہی انتظار میں ہیں۔ کچھ مکمل ہونے کا انتظار کریں، یا جن کی ضرورت نہیں انہیں روک دیں۔',
   '{files} files of yours ({megabytes} MB) belong to nothing that was saved. Save their forms first; what nobody saves is removed after a day.':
     'آپ کی {files} فائلیں ({megabytes} MB) کسی محفوظ اندراج سے منسلک نہیں۔ پہلے ان کے فارم محفوظ کریں؛ جو محفوظ نہ ہو وہ ایک دن بعد ہٹا دی جاتی ہے۔',

@@ -14,6 +14,14 @@ export const messages: Readonly<Record<string, string>> = {
   'Codes are always sent: without them nobody signs in.':
     'کوڈ ہمیشہ بھیجے جاتے ہیں: ان کے بغیر کوئی سائن اِن نہیں کر سکتا۔',
   'This message asks for no answer.': 'اس پیغام کا جواب نہیں مانگا گیا۔',
+  '1 message waits for tomorrow: its person has as many of today as the settings allow.':
+    '1 پیغام کل کے لیے رکا ہے: اس شخص کو آج اتنے پیغام جا چکے ہیں جتنے سیٹنگز میں مقرر ہیں۔',
+  '{many} messages wait for tomorrow: their people have as many of today as the settings allow.':
+    '{many} پیغامات کل کے لیے رکے ہیں: ان لوگوں کو آج اتنے پیغام جا چکے ہیں جتنے سیٹنگز میں مقرر ہیں۔',
+  '1 message is not sent again: its person is no guardian of the student any more.':
+    '1 پیغام دوبارہ نہیں بھیجا گیا: وہ شخص اب اس طالب علم کا سرپرست نہیں۔',
+  '{many} messages are not sent again: their people are no guardians of the students any more.':
+    '{many} پیغامات دوبارہ نہیں بھیجے گئے: وہ لوگ اب ان طلبہ کے سرپرست نہیں۔',
   'The gateway cannot be reached: {error}.': 'گیٹ وے تک رسائی نہیں ہو سکی: {error}۔',
   'The gateway cannot be called: {error}.': 'گیٹ وے کو کال نہیں ہو سکی: {error}۔',
   'Its code was sealed with another secret key.': 'اس کا کوڈ کسی اور خفیہ کلید سے بند ہے۔',

@@ -43,7 +43,7 @@ export const referrers: Readonly<Record<string, string>> = {
   fines: 'جرمانے',
   'first bills': 'پہلے بل',
   'gate passes': 'گیٹ پاس',
-  'hand-ins': 'جمع شدہ کام',
+  submissions: 'جمع شدہ کام',
   heads: 'مدات',
   inquiries: 'انکوائریاں',
   installments: 'قسطیں',

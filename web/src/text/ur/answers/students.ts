@@ -26,14 +26,14 @@ export const students: Readonly<Record<string, string>> = {
   'This class is entered twice.': 'یہ جماعت یہاں دو بار ہے۔',
   'Students who stay in their class repeat; choose another class.':
     'جو طلبہ اپنی جماعت میں رہیں وہ دہراتے ہیں؛ کوئی اور جماعت منتخب کریں۔',
-  'This class is not rolled over.': 'یہ جماعت سالانہ ترقی میں شامل نہیں۔',
-  'There is nothing left to roll over from {from} to {to}: look at the preview.':
+  'This class is not promoted.': 'یہ جماعت سالانہ ترقی میں شامل نہیں۔',
+  'There is nothing left to promote from {from} to {to}: look at the preview.':
     '{from} سے {to} میں ترقی کے لیے کچھ باقی نہیں: جائزہ دیکھیں۔',
-  '{name} rolls over classes of this campus now, or takes a rollover back. Wait until that is done, then look again.':
+  '{name} promotes classes of this campus now, or takes a promotion back. Wait until that is done, then look again.':
     '{name} ابھی اس کیمپس کی جماعتوں کی سالانہ ترقی کر رہے ہیں، یا اسے واپس لے رہے ہیں۔ مکمل ہونے کا انتظار کریں، پھر دیکھیں۔',
-  '{name} has some of these classes go over on {day} already. Wait for that day, or take that rollover back first.':
+  '{name} has some of these classes go over on {day} already. Wait for that day, or take that promotion back first.':
     '{name} ان میں سے کچھ جماعتوں کی {day} کو سالانہ ترقی پہلے ہی طے کر چکے ہیں۔ اس دن کا انتظار کریں، یا پہلے اسے واپس لیں۔',
-  'This rollover was taken back already.': 'یہ سالانہ ترقی پہلے ہی واپس لی جا چکی ہے۔',
+  'This promotion was taken back already.': 'یہ سالانہ ترقی پہلے ہی واپس لی جا چکی ہے۔',
   'Session {later} does not come after {earlier}. Choose a later one.':
     'سیشن {later}، {earlier} کے بعد نہیں آتا۔ بعد کا سیشن منتخب کریں۔',
   'Choose a day of session {session}: {first} to {last}.': 'سیشن {session} کا دن منتخب کریں: {first} تا {last}۔',
@@ -147,9 +147,9 @@ export const students: Readonly<Record<string, string>> = {
     'اس طالب علم کی حالت {status} ہے۔ حالت اس فارم سے نہیں بلکہ طالب علم کے صفحے پر اپنے عمل سے بدلتی ہے۔',
   'Take "Change program or class" on the student\'s page: it says first what becomes of the section, the fee plan and the bills.':
     'طالب علم کے صفحے پر «پروگرام یا جماعت بدلیں» استعمال کریں: وہ پہلے بتاتا ہے کہ سیکشن، فیس پلان اور بلوں کا کیا ہوگا۔',
-  'A student who sits in a section comes to another session by the rollover.':
+  'A student who sits in a section comes to another session by the promotion.':
     'جو طالب علم کسی سیکشن میں ہو وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
-  'A student who was billed comes to another session by the rollover.':
+  'A student who was billed comes to another session by the promotion.':
     'جس طالب علم کے بل بن چکے ہوں وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
   '{name} leaves section {old} and sits in section {new} from that day on.':
     '{name} کا سیکشن {old} ہے، اس دن سے سیکشن {new} ہوگا۔',
@@ -240,7 +240,7 @@ export const students: Readonly<Record<string, string>> = {
     '{day} کو نئے سیکشن میں {name} کی حاضری لگ چکی، اس لیے طلبہ وہیں رہیں گے۔',
   'Marks of {name} were entered in the new section, so the students stay.':
     'نئے سیکشن میں {name} کے نمبر درج ہو چکے، اس لیے طلبہ وہیں رہیں گے۔',
-  'The students could not go over: {sentence} Take this rollover back, and run it again.':
+  'The students could not go over: {sentence} Take this promotion back, and run it again.':
     'طلبہ آگے نہ جا سکے: {sentence} یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
   'No fee plan: {sentence}': 'فیس پلان نہیں بنا: {sentence}',
 };

@@ -1,6 +1,6 @@
 //! What an asset loses in a month, and how runs are listed.
 
-use crate::{assets::register::model::AssetMethod, books::preview::PreviewLine, rights::assets as rights};
+use crate::{assets::register::model::AssetMethod, books::preview::PreviewLine, rights::assets as rights, vouchers::model::OF_VOUCHER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, FiscalYear, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed};
@@ -21,7 +21,7 @@ listed! {
     #[derive(Clone)]
     pub struct DepreciationRun of DEPRECIATION_RUNS {
         name: "depreciation runs",
-        from: "depreciation_run r LEFT JOIN voucher v ON v.id = r.voucher_id",
+        from: "depreciation_run r",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],
@@ -34,8 +34,7 @@ listed! {
         assets: i64 = int("r.assets", "Assets");
         amount_minor: Money = money("r.amount_minor", "Depreciation");
         is_reversed: bool = flag("r.is_reversed", "Undone").filtered();
-        voucher_id: Option<i64> = hidden("r.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "r.voucher_id").nullable();
         created_at: Instant = instant("r.created_at", "Run");
     }
 }

@@ -3,6 +3,7 @@
 mod lots;
 pub mod shown;
 
+use crate::api::{OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::{
     journal::model::{check_date, earliest},
     money_source::MoneySide,
@@ -14,6 +15,7 @@ use kernel::{
     Checks, Columns, Form, History, Instant, Money, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview, listed,
     string_enum, time,
 };
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -94,8 +96,7 @@ listed! {
     pub struct FixedAsset of ASSETS {
         name: "assets",
         record_name: "asset",
-        from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN employee e ON e.id = a.custodian_id
-           LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id LEFT JOIN voucher v ON v.id = a.voucher_id",
+        from: "fixed_asset a",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "tag",
         totals: &[
@@ -108,15 +109,14 @@ listed! {
         version: i64 = hidden("a.version");
         tag: String = text("a.tag", "Tag");
         name: String = text("a.name", "Name");
-        ledger_head_id: i64 = hidden("a.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "a.ledger_head_id");
         pieces: i64 = int("a.pieces", "Pieces");
         /// The lot that it was split off from.
         split_from_id: Option<i64> = hidden("a.split_from_id");
         serial_no: Option<String> = text("a.serial_no", "Serial no").nullable();
         location: Option<String> = text("a.location", "Location").nullable().filtered();
         custodian_id: Option<i64> = hidden("a.custodian_id").filtered();
-        custodian_name: Option<String> = text("e.name", "Custodian").nullable();
+        custodian_name: Option<String> = of(&OF_EMPLOYEE, "e.name", "a.custodian_id").called("Custodian").nullable().unfiltered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "a.campus_id");
         supplier: String = text("a.supplier", "Supplier");
         bill_no: Option<String> = text("a.bill_no", "Bill").nullable();
@@ -141,8 +141,7 @@ listed! {
         status: AssetStatus = text("a.status", "Status").words(AssetStatus::WORDS);
         condition: Option<String> = text("a.condition", "Condition").nullable().words(&["good", "damaged", "missing"]);
         counted_on: Option<NaiveDate> = date("a.counted_on", "Counted").nullable().filtered();
-        voucher_id: i64 = hidden("a.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "a.voucher_id");
         photo_file_id: Option<i64> = hidden("a.photo_file_id");
         created_at: Instant = instant("a.created_at", "Entered");
     }

@@ -1,6 +1,6 @@
 //! What becomes of an approved budget: a revision of its months, or a transfer to another head. Another person approves both.
 
-use crate::rights::budgets as rights;
+use crate::{chart::ledger_heads::model::OF_LEDGER_HEAD, rights::budgets as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
@@ -53,8 +53,7 @@ listed! {
     /// A revision or transfer as listed.
     pub struct BudgetRevision of BUDGET_REVISIONS {
         name: "budget revisions",
-        from: "budget_revision r LEFT JOIN expense_budget b ON b.id = r.budget_id LEFT JOIN ledger_head l ON l.id = b.ledger_head_id
-               LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
+        from: "budget_revision r", joins: [by_id("expense_budget", "b", "r.budget_id"), by_id("expense_budget", "o", "r.to_budget_id")],
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-created_at",
     } columns {
@@ -65,10 +64,10 @@ listed! {
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
         budget_id: i64 = hidden("r.budget_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "b.ledger_head_id").unfiltered();
         to_budget_id: Option<i64> = hidden("r.to_budget_id");
         /// Where a transfer goes.
-        to_head_name: Option<String> = text("m.name", "To").nullable();
+        to_head_name: Option<String> = of(&OF_LEDGER_HEAD, "m.name", "o.ledger_head_id").called("To").nullable().unfiltered();
         month: Option<String> = text("r.month", "Month").nullable();
         was_minor: Money = money("r.was_minor", "Before");
         amount_minor: Money = money("r.amount_minor", "After");

@@ -2,7 +2,7 @@
 
 use crate::books::model::AccountClass;
 use crate::rights;
-use kernel::{Columns, Form, History, Instant, Opens, Options, Record, ScopeBy, Unique, listed};
+use kernel::{Columns, Form, History, Instant, Of, Opens, Options, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -20,13 +20,15 @@ pub static ACCOUNT_HEAD: Record = Record {
     numbers: &[],
 };
 
+pub const OF_HEAD: Of = Of::record(&ACCOUNT_HEAD, "Head");
+
 listed! {
     /// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
     #[derive(Clone)]
     pub struct AccountHead of ACCOUNT_HEADS {
         name: "heads",
         record_name: "head",
-        from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
+        from: "account_head h",
         scope: ScopeBy::Group,
         sort: "code",
     } columns {
@@ -35,8 +37,7 @@ listed! {
         class: AccountClass = text("h.class", "Class").words(AccountClass::WORDS);
         code: String = text("h.code", "Code");
         name: String = text("h.name", "Name");
-        parent_id: Option<i64> = hidden("h.parent_id").filtered();
-        parent_name: Option<String> = text("p.name", "Under").nullable();
+        parent_id: Option<i64>, parent_name: Option<String> = of(&OF_HEAD, "p.name", "h.parent_id").called("Under").nullable();
         description: Option<String> = text("h.description", "Description").nullable();
         is_system: bool = flag("h.is_system", "Built in");
         is_active: bool = flag("h.is_active", "Active").filtered();

@@ -3,12 +3,13 @@
 use crate::{
     books::model::{AccountClass, Control},
     chart::cost_heads::{TAKES_ASSETS, TAKES_PAYMENTS, TAKES_VOUCHERS},
+    chart::heads::model::OF_HEAD,
     rights,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Scope, ScopeBy, Unique, listed, string_enum,
+    Columns, Error, Filter, Form, History, Instant, Money, Of, Opens, Options, Record, Result, Scope, ScopeBy, Unique, listed, string_enum,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -41,13 +42,15 @@ pub static LEDGER_HEAD: Record = Record {
     numbers: &[],
 };
 
+pub const OF_LEDGER_HEAD: Of = Of::record(&LEDGER_HEAD, "Ledger head");
+
 listed! {
     /// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
     #[derive(Clone)]
     pub struct LedgerHead of LEDGER_HEADS {
         name: "ledger heads",
         record_name: "ledger head",
-        from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id",
+        from: "ledger_head l",
         scope: ScopeBy::CampusOrGroup("l.campus_id"),
         filters: &[
             Filter::word("class", "h.class", AccountClass::WORDS),
@@ -71,8 +74,7 @@ listed! {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
         class: AccountClass = text("h.class", "Class");
-        head_id: i64 = hidden("l.head_id");
-        head_name: String = text("h.name", "Head");
+        head_id: i64, head_name: String = of(&OF_HEAD, "h.name", "l.head_id").unfiltered();
         code: String = text("l.code", "Code");
         name: String = text("l.name", "Name");
         description: Option<String> = text("l.description", "Description").nullable();

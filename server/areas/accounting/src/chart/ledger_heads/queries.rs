@@ -128,16 +128,23 @@ pub fn facts_for_vouchers(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(Accoun
     Ok((class, set_off || (free && !is_cost_head(tx, id)?), campus, name))
 }
 
+/// Of two heads that become one, the one that goes and the one that stays.
+#[derive(Clone, Copy, Debug)]
+pub struct MergedHeads {
+    pub gone: i64,
+    pub keep: i64,
+}
+
 /// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged
 /// into it before.
-pub fn take_registers_along(tx: &mut Tx, from: i64, into: i64) -> Result<()> {
+pub fn take_registers_along(tx: &mut Tx, heads: MergedHeads) -> Result<()> {
     for statement in [
         sql!("UPDATE fixed_asset SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
         sql!("UPDATE fixed_asset SET from_head_id = $2 WHERE from_head_id = $1"),
         sql!("UPDATE liability SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
         sql!("UPDATE ledger_head SET merged_into_id = $2 WHERE merged_into_id = $1"),
     ] {
-        tx.exec(statement, &kernel::binds![from, into])?;
+        tx.exec(statement, &kernel::binds![heads.gone, heads.keep])?;
     }
     Ok(())
 }

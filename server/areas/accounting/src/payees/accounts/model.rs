@@ -1,4 +1,4 @@
-use crate::rights::payees as rights;
+use crate::{payees::register::OF_PAYEE, rights::payees as rights};
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
@@ -39,7 +39,7 @@ listed! {
     /// A change of a payee's bank account.
     pub struct AccountChange of ACCOUNT_CHANGES {
         name: "payees' bank accounts",
-        from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
+        from: "payee_account a",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
         filters: &[Filter::id("campus_id", "a.campus_id")],
         sort: "-created_at",
@@ -48,7 +48,7 @@ listed! {
         version: i64 = hidden("a.version");
         created_at: Instant = instant("a.created_at", "Asked");
         payee_id: i64 = hidden("a.payee_id").few();
-        payee_name: String = text("y.name", "Payee");
+        payee_name: String = of(&OF_PAYEE, "y.name", "a.payee_id").unfiltered();
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable().unfiltered();
         bank_name: String = text("a.bank_name", "Bank");
         account_title: String = text("a.account_title", "Account title");

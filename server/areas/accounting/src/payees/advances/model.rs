@@ -1,5 +1,6 @@
 //! An advance to a payee: what it holds, what a form may say of it, how it is listed, and its use.
 
+use crate::api::{OF_BANK, OF_PAYEE, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -38,7 +39,7 @@ listed! {
     pub struct PayeeAdvance of PAYEE_ADVANCES {
         name: "advances to payees",
         record_name: "advance to a payee",
-        from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "payee_advance d",
         scope: ScopeBy::Campus("d.campus_id"),
         filters: &[Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE")],
         sort: "-date",
@@ -50,13 +51,12 @@ listed! {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");
         date: NaiveDate = date("d.date", "Date").filtered();
-        payee_id: i64 = hidden("d.payee_id").filtered();
-        payee_name: String = text("y.name", "Payee");
+        payee_id: i64, payee_name: String = of(&OF_PAYEE, "y.name", "d.payee_id");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
         description: String = text("d.description", "Description");
         nature: Option<WithheldNature> = text("d.nature", "Tax withheld for").nullable();
         paid_from: MoneySide = text("d.paid_from", "Paid from");
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "d.bank_id").nullable().unfiltered();
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");
         tax_minor: Money = money("d.tax_minor", "Tax withheld");
@@ -65,8 +65,7 @@ listed! {
         /// Nothing once it is used or taken back.
         left_minor: Money = money("CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor - d.used_minor END", "Left");
         is_reversed: bool = flag("d.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("d.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "d.voucher_id").nullable();
         created_at: Instant = instant("d.created_at", "Entered");
     }
 }

@@ -5,7 +5,8 @@ use super::{
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
-    budgets, rights,
+    rights,
+    warnings::warnings,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
@@ -27,7 +28,7 @@ pub async fn save(cx: Cx, Body(form): Body<BillForm>) -> Result<Answer<i64>> {
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| {
         let (id, _) = actions::enter(tx, &scope, &form)?;
-        Ok(Saved::new("Bill saved successfully", id).noting(budgets::warnings(tx)?))
+        Ok(Saved::new("Bill saved successfully", id).noting(warnings(tx)?))
     })
     .await
 }
@@ -36,7 +37,11 @@ pub async fn save(cx: Cx, Body(form): Body<BillForm>) -> Result<Answer<i64>> {
 pub async fn pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Answer<i64>> {
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Bills paid successfully", move |tx| actions::pay(tx, &scope, &form, signs)).await
+    cx.save_as(move |tx| {
+        let id = actions::pay(tx, &scope, &form, signs)?;
+        Ok(Saved::new("Bills paid successfully", id).noting(warnings(tx)?))
+    })
+    .await
 }
 
 /// What paying bills would post, with the tax. 422 as paying.

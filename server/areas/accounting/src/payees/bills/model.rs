@@ -1,5 +1,6 @@
 //! A bill, and the payment of some: what they hold, what forms may say of them, how they are listed.
 
+use crate::api::{OF_BANK, OF_LEDGER_HEAD, OF_PAYEE, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -73,7 +74,7 @@ listed! {
     pub struct Bill of BILLS {
         name: "bills",
         record_name: "bill",
-        from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "bill q",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
             Filter::when("is_unpaid", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE"),
@@ -90,11 +91,9 @@ listed! {
         version: i64 = hidden("q.version");
         date: NaiveDate = date("q.date", "Date").filtered();
         bill_no: String = text("q.bill_no", "Bill");
-        payee_id: i64 = hidden("q.payee_id").filtered();
-        payee_name: String = text("y.name", "Payee");
+        payee_id: i64, payee_name: String = of(&OF_PAYEE, "y.name", "q.payee_id");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        ledger_head_id: i64 = hidden("q.ledger_head_id").filtered();
-        ledger_head_name: String = text("l.name", "Ledger head");
+        ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "q.ledger_head_id");
         description: String = text("q.description", "Description");
         nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
         due_on: NaiveDate = date("q.due_on", "Due on").filtered();
@@ -109,8 +108,7 @@ listed! {
         retention_minor: Money = money("q.retention_minor", "Kept back");
         retention_until: Option<NaiveDate> = date("q.retention_until", "Kept back until").nullable();
         is_reversed: bool = flag("q.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("q.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "q.voucher_id").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }
@@ -146,7 +144,7 @@ listed! {
     /// A payment of bills as listed.
     pub struct BillPayment of BILL_PAYMENTS {
         name: "payments of bills",
-        from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
+        from: "bill_payment p",
         scope: ScopeBy::Campus("p.campus_id"),
         sort: "-date",
         totals: &[
@@ -157,20 +155,18 @@ listed! {
     } columns {
         id: i64 = hidden("p.id");
         date: NaiveDate = date("p.date", "Date").filtered();
-        payee_id: i64 = hidden("p.payee_id").filtered();
-        payee_name: String = text("y.name", "Payee");
+        payee_id: i64, payee_name: String = of(&OF_PAYEE, "y.name", "p.payee_id");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "p.campus_id");
         settled_by: BillSettledBy = text("coalesce(p.kind, p.paid_from)", "Settled by");
         note_no: Option<String> = text("p.note_no", "Credit note").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "p.bank_id").nullable().unfiltered();
         cheque_no: Option<String> = text("p.cheque_no", "Cheque no").nullable();
         gross_minor: Money = money("p.gross_minor", "Gross");
         tax_minor: Money = money("p.tax_minor", "Tax withheld");
         /// In money: nothing of a credit note, and of an advance, which was paid before.
         net_minor: Money = money("CASE WHEN p.kind IS NULL THEN p.gross_minor - p.tax_minor ELSE 0 END", "Paid");
         is_reversed: bool = flag("p.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("p.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "p.voucher_id").nullable();
         created_at: Instant = instant("p.created_at", "Entered");
     }
 }

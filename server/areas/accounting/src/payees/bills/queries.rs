@@ -20,11 +20,10 @@ pub fn owed(tx: &mut Tx, scope: &Scope, campus_id: CampusId, payee_id: i64, ids:
         ("campus_id", campus_id.to_string()),
         ("payee_id", payee_id.to_string()),
         ("is_unpaid", "true".to_owned()),
-        ("per_page", "200".to_owned()),
         ("sort", "date".to_owned()),
     ];
     let request = Bill::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;
-    Ok(tx.page::<Bill>(scope, &request)?.data)
+    tx.every(scope, request)
 }
 
 /// A payment of bills as its reversal needs it.
@@ -68,10 +67,10 @@ pub fn payments_of(tx: &mut Tx, bill_id: i64) -> Result<Vec<BillPart>> {
 }
 
 /// Keeps what a payment pays of a bill.
-pub fn keep_part(tx: &mut Tx, payment_id: i64, bill_id: i64, amount: Money) -> Result<()> {
+pub fn keep_part(tx: &mut Tx, payment_id: i64, bill: &Bill, amount: Money) -> Result<()> {
     tx.exec(
         sql!("INSERT INTO bill_payment_line (payment_id, bill_id, amount_minor) VALUES ($1, $2, $3)"),
-        &binds![payment_id, bill_id, amount],
+        &binds![payment_id, bill.id, amount],
     )
     .map(drop)
 }

@@ -1,5 +1,6 @@
 //! The opening of a payee: the record, the list, and a row of a sheet.
 
+use crate::api::{OF_PAYEE, OF_VOUCHER};
 use crate::{rights::payees::OPENINGS_INDEX, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -34,7 +35,7 @@ listed! {
     #[derive(Clone)]
     pub struct PayeeOpening of PAYEE_OPENINGS {
         name: "payee openings",
-        from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN bill b ON b.id = q.bill_id LEFT JOIN voucher v ON v.id = b.voucher_id",
+        from: "payee_opening q", joins: [by_id("bill", "b", "q.bill_id")],
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[
@@ -45,15 +46,13 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        payee_id: i64 = hidden("q.payee_id").filtered();
-        payee_name: Option<String> = text("y.name", "Payee").nullable();
+        payee_id: i64, payee_name: Option<String> = of(&OF_PAYEE, "y.name", "q.payee_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
         date: NaiveDate = date("q.date", "Date").filtered();
         owed_minor: Money = money("q.owed_minor", "Owed");
         bill_id: Option<i64> = hidden("q.bill_id");
         bill_no: Option<String> = text("b.bill_no", "Bill").nullable();
-        voucher_id: Option<i64> = hidden("b.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "b.voucher_id").nullable();
         nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable().words(WithheldNature::WORDS);
         paid_minor: Money = money("q.paid_minor", "Paid in the tax year");
         tax_minor: Money = money("q.tax_minor", "Tax of the tax year");

@@ -1,5 +1,6 @@
 //! A refill: what it holds, what a form may say of it, how it is listed.
 
+use crate::api::{OF_BANK, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::petty_cash as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -34,7 +35,7 @@ listed! {
     #[derive(Clone)]
     pub struct Refill of REFILLS {
         name: "petty cash refills",
-        from: "petty_cash_refill f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
+        from: "petty_cash_refill f",
         scope: ScopeBy::Campus("f.campus_id"),
         filters: &[Filter::id("campus_id", "f.campus_id")],
         sort: "-date",
@@ -48,13 +49,12 @@ listed! {
         /// By how much the float grew with it.
         raised_minor: Money = money("f.raised_minor", "Float raised by");
         paid_from: MoneySide = text("f.paid_from", "Paid from").words(MoneySide::WORDS);
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "f.bank_id").nullable().unfiltered();
         cheque_no: Option<String> = text("f.cheque_no", "Cheque no").nullable();
         note: Option<String> = text("f.note", "Note").nullable();
         amount_minor: Money = money("f.amount_minor", "Amount");
         is_reversed: bool = flag("f.is_reversed", "Reversed").filtered();
-        voucher_id: i64 = hidden("f.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "f.voucher_id").nullable();
         created_at: Instant = instant("f.created_at", "Entered");
     }
 }

@@ -5,8 +5,7 @@ use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, db::One, 
 
 /// The refills of a register, the last first.
 pub fn of_register(tx: &mut Tx, scope: &Scope, register_id: i64) -> Result<Vec<Refill>> {
-    let request = Refill::LIST.request([("register_id".to_owned(), register_id.to_string()), ("per_page".to_owned(), "200".to_owned())])?;
-    Ok(tx.page::<Refill>(scope, &request)?.data)
+    tx.every(scope, Refill::LIST.request([("register_id".to_owned(), register_id.to_string())])?)
 }
 
 /// What of a refill its reversal needs.

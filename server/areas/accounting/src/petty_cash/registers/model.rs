@@ -9,6 +9,7 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Instant, Money, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +55,7 @@ listed! {
     #[derive(Clone)]
     pub struct Register of REGISTERS {
         name: "petty cash registers",
-        from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
+        from: "petty_cash_register q",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-opened_on",
     } columns {
@@ -63,8 +64,7 @@ listed! {
         /// How it is called in choices.
         name: String = text("c.name", "Register");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        custodian_id: i64 = hidden("q.custodian_id").few();
-        custodian_name: String = text("w.name", "Custodian");
+        custodian_id: i64, custodian_name: String = of(&OF_EMPLOYEE, "w.name", "q.custodian_id").called("Custodian");
         opened_on: NaiveDate = date("q.opened_on", "Opened on").filtered();
         float_minor: Money = money("q.float_minor", "Float");
         /// What it holds by the books.

@@ -12,6 +12,7 @@ use crate::{
     },
     budgets,
     expenses::queries::check_expense_head,
+    ids::RegisterId,
     payees::accounts::queries::payee,
     petty_cash::registers::queries::{self as registers, Standing},
     settings,
@@ -67,7 +68,7 @@ fn work_out(tx: &mut Tx, scope: &Scope, register: &Standing, form: &SlipForm) ->
 
 fn settlement(tx: &mut Tx, register: &Standing, form: &SlipForm) -> Result<Worked> {
     let wrong = |sentence: &str| Error::field("advance_id", sentence);
-    let found = queries::advance(tx, register.id, form.advance_id.unwrap_or_default())?;
+    let found = queries::advance(tx, RegisterId(register.id), form.advance_id.unwrap_or_default())?;
     let found = found.filter(|one| one.kind == PettyCashSlipKind::Advance && one.status == PettyCashSlipStatus::Paid);
     let found = found.ok_or_else(|| wrong("Choose an advance out of this register."))?;
     if found.settled_by_id.is_some() {
@@ -139,7 +140,7 @@ fn post_slip(tx: &mut Tx, scope: &Scope, register: &Standing, id: i64) -> Result
         voucher = voucher.line(staff(employee, Line::debit(campus, Control::StaffAdvances, slip.amount_minor)));
     }
     if let Some(advance_id) = slip.advance_id {
-        let advance = queries::advance(tx, register.id, advance_id)?.ok_or_else(|| Error::internal("an advance is gone"))?;
+        let advance = queries::advance(tx, RegisterId(register.id), advance_id)?.ok_or_else(|| Error::internal("an advance is gone"))?;
         let employee = advance.employee_id.ok_or_else(|| Error::internal("an advance of nobody"))?;
         voucher = voucher.line(staff(employee, Line::credit(campus, Control::StaffAdvances, advance.amount_minor)));
     }

@@ -1,5 +1,6 @@
 //! A slip: what it holds, what a form may say of it, how it is listed.
 
+use crate::api::{OF_LEDGER_HEAD, OF_VOUCHER};
 use crate::{journal::model::check_date, rights::petty_cash as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -7,6 +8,7 @@ use kernel::{
     Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
     system::FileRef,
 };
+use people::api::OF_EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -76,8 +78,7 @@ listed! {
     pub struct PettyCashSlip of SLIPS {
         name: "petty cash slips",
         record_name: "petty cash slip",
-        from: "petty_cash_slip s LEFT JOIN ledger_head l ON l.id = s.ledger_head_id LEFT JOIN employee w ON w.id = s.employee_id
-               LEFT JOIN voucher v ON v.id = s.voucher_id LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
+        from: "petty_cash_slip s", joins: [on("petty_cash_slip", "o", "o.advance_id = s.id AND o.status = 'paid'")],
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[
             Filter::id("campus_id", "s.campus_id"),
@@ -95,10 +96,8 @@ listed! {
         date: NaiveDate = date("s.date", "Date").filtered();
         kind: PettyCashSlipKind = text("s.kind", "Kind").words(PettyCashSlipKind::WORDS);
         status: PettyCashSlipStatus = text("s.status", "Status").words(PettyCashSlipStatus::WORDS);
-        ledger_head_id: Option<i64> = hidden("s.ledger_head_id").filtered();
-        ledger_head_name: Option<String> = text("l.name", "Ledger head").nullable();
-        employee_id: Option<i64> = hidden("s.employee_id").few();
-        employee_name: Option<String> = text("w.name", "Employee").nullable();
+        ledger_head_id: Option<i64>, ledger_head_name: Option<String> = of(&OF_LEDGER_HEAD, "l.name", "s.ledger_head_id").nullable();
+        employee_id: Option<i64>, employee_name: Option<String> = of(&OF_EMPLOYEE, "w.name", "s.employee_id").nullable();
         advance_id: Option<i64> = hidden("s.advance_id");
         /// The slip by which this advance was settled.
         settled_by_id: Option<i64> = hidden("o.id");
@@ -118,8 +117,7 @@ listed! {
         decided_name: Option<String> = text("s.decided_name", "Paid by").nullable();
         reason: Option<String> = text("s.reason", "Reason").nullable();
         refill_id: Option<i64> = hidden("s.refill_id");
-        voucher_id: Option<i64> = hidden("s.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "s.voucher_id").nullable();
         created_at: Instant = instant("s.created_at", "Entered");
     }
 }

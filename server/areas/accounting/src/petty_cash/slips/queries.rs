@@ -1,4 +1,5 @@
 use super::model::{PettyCashSlip, PettyCashSlipKind, PettyCashSlipStatus};
+use crate::ids::RegisterId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, db::One, sql};
 
@@ -39,7 +40,7 @@ pub struct Advance {
 }
 
 /// The advance, locked, when there is one in this register.
-pub fn advance(tx: &mut Tx, register_id: i64, id: i64) -> Result<Option<Advance>> {
+pub fn advance(tx: &mut Tx, register_id: RegisterId, id: i64) -> Result<Option<Advance>> {
     tx.lock("petty_cash_slip", id)?;
     tx.first(
         sql!(

@@ -1,5 +1,6 @@
 //! A deposit of tax: what it holds, what a form may say of it, how it is listed.
 
+use crate::api::{OF_BANK, OF_VOUCHER};
 use crate::{journal::model::check_date, rights::payees as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -36,7 +37,7 @@ listed! {
     pub struct TaxDeposit of TAX_DEPOSITS {
         name: "tax deposits",
         record_name: "tax deposit",
-        from: "tax_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "tax_deposit d",
         scope: ScopeBy::Campus("d.campus_id"),
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
@@ -45,14 +46,12 @@ listed! {
         date: NaiveDate = date("d.date", "Date").filtered();
         receipt_no: String = text("d.receipt_no", "CPR no");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
-        bank_id: i64 = hidden("d.bank_id").filtered();
-        bank_name: String = text("b.name", "Bank");
+        bank_id: i64, bank_name: String = of(&OF_BANK, "b.name", "d.bank_id");
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");
         is_reversed: bool = flag("d.is_reversed", "Reversed").filtered();
         attachment_file_id: Option<i64> = hidden("d.attachment_file_id");
-        voucher_id: i64 = hidden("d.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "d.voucher_id").nullable();
         created_at: Instant = instant("d.created_at", "Entered");
     }
 }

@@ -5,8 +5,7 @@ use kernel::{App, Error, Listed as _, Result, Scope, Tx, binds, sql};
 /// One deposit with the tax that it was for; else 404.
 pub fn details(tx: &mut Tx, app: &App, reader: i64, scope: &Scope, id: i64) -> Result<TaxDepositDetails> {
     let deposit = deposit(tx, scope, id)?;
-    let pairs = [("deposit_id".to_owned(), id.to_string()), ("per_page".to_owned(), "200".to_owned())];
-    let taxes = tx.page::<WithheldTax>(scope, &WithheldTax::LIST.request(pairs)?)?.data;
+    let taxes = tx.every::<WithheldTax>(scope, WithheldTax::LIST.request([("deposit_id".to_owned(), id.to_string())])?)?;
     let attachment = deposit.attachment_file_id.map(|file| tx.file_ref(app, reader, file)).transpose()?;
     Ok(TaxDepositDetails { deposit, taxes, attachment })
 }

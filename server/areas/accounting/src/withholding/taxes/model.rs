@@ -1,6 +1,6 @@
 //! How much tax is withheld: by nature of the payment, kind and filer status of the payee, and what the payee got before in the tax year.
 
-use crate::rights::payees as rights;
+use crate::{rights::payees as rights, vouchers::model::OF_VOUCHER};
 use chrono::{Datelike as _, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed, string_enum};
@@ -124,7 +124,7 @@ listed! {
     #[derive(Clone)]
     pub struct WithheldTax of WITHHELD_TAXES {
         name: "withheld taxes",
-        from: "withheld_tax t LEFT JOIN voucher v ON v.id = t.voucher_id LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
+        from: "withheld_tax t", joins: [by_id("tax_deposit", "d", "t.deposit_id")],
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::when("waits", "t.deposit_id IS NULL AND t.is_reversed = FALSE AND t.tax_minor > 0")],
         sort: "-date",
@@ -147,8 +147,7 @@ listed! {
         is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
         deposit_id: Option<i64> = hidden("t.deposit_id").few();
         receipt_no: Option<String> = text("d.receipt_no", "CPR no").nullable();
-        voucher_id: i64 = hidden("t.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "t.voucher_id").nullable();
         created_at: Instant = instant("t.created_at", "Entered");
     }
 }

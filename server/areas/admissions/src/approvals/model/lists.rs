@@ -36,7 +36,7 @@ listed! {
         shift: Shift = text("a.shift", "Shift").words(Shift::WORDS);
         /// Of the last declared examination, in hundredths of a percent.
         merit_hundredths: Option<i64> = int("a.merit_hundredths", "Merit (hundredths of %)").nullable();
-        entry_rank: Option<i64> = int("a.entry_rank", "Rank").nullable();
+        entry_rank: Option<i64> = int("a.entry_rank", "Position").nullable();
         source: AdmissionSource = text("a.source", "Source").words(AdmissionSource::WORDS);
         /// Required papers that are not verified yet and have no later day.
         papers_open: i64 = int("(SELECT count(*) FROM admission_document d WHERE d.admission_id = a.id AND d.is_required = TRUE AND d.due_on IS NULL AND d.state NOT IN ('verified', 'waived', 'given_back'))", "Papers open");

@@ -1,7 +1,7 @@
 //! The examinations of a form.
 
 use crate::forms::{model::form::EducationLine, queries};
-use kernel::{ColumnValues as _, Result, Tx, Value, binds, sql};
+use kernel::{ColumnValues as _, Result, Tx, binds, pairs, sql};
 
 /// Writes the examinations in their order. What was verified stays verified while it says the same.
 pub fn write_education(tx: &mut Tx, id: i64, lines: &[EducationLine]) -> Result<()> {
@@ -11,23 +11,14 @@ pub fn write_education(tx: &mut Tx, id: i64, lines: &[EducationLine]) -> Result<
         return Ok(());
     }
     tx.exec(sql!("DELETE FROM admission_education WHERE admission_id = $1"), &binds![id])?;
-    let mut columns = vec!["admission_id", "place", "verified_by", "verified_at", "verified_how"];
-    columns.extend(EducationLine::COLUMNS);
-    let rows: Vec<Vec<Value>> = lines
-        .iter()
-        .enumerate()
-        .map(|(n, line)| {
-            let known = before.iter().find(|old| old.line == *line);
-            let mut row: Vec<Value> = vec![
-                id.into(),
-                (n as i64 + 1).into(),
-                known.and_then(|old| old.verified_by.clone()).into(),
-                known.and_then(|old| old.verified_at).into(),
-                known.and_then(|old| old.verified_how.clone()).into(),
-            ];
-            row.extend(line.columns().into_iter().map(|(_, value)| value));
-            row
-        })
-        .collect();
-    tx.insert_many("admission_education", &columns, &rows)
+    let row = |(place, line): (i64, &EducationLine)| {
+        let known = before.iter().find(|old| old.line == *line);
+        let mut row = pairs! {
+            admission_id: id, place: place, verified_by: known.and_then(|old| old.verified_by.clone()),
+            verified_at: known.and_then(|old| old.verified_at), verified_how: known.and_then(|old| old.verified_how.clone()),
+        };
+        row.extend(line.columns());
+        row
+    };
+    tx.insert_lines("admission_education", (1_i64..).zip(lines).map(row))
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     seats,
 };
-use chrono::Duration;
+use chrono::{Duration, NaiveDate};
 use fees::api::{SlipKind, SlipRequest, SlipStatus};
 use kernel::{Error, Money, Result, Scope, Tx, Value, binds, pairs, sql};
 
@@ -131,13 +131,24 @@ pub fn queue(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     wait(tx, &form, &news).map(drop)
 }
 
-/// Gives a held seat back.
+/// Keeps a seat until a day for a form that is decided upon next, and tells the family. 409 when none is free.
+pub fn hold(tx: &mut Tx, scope: &Scope, id: i64, until: NaiveDate) -> Result<()> {
+    let form = queries::locked(tx, scope, id)?;
+    if !form.status.is_for_approval() {
+        return Err(Error::conflict(format!("This admission is {}: seats are held for those that are submitted or wait.", form.status)));
+    }
+    seats::actions::hold(tx, &form, until)?;
+    mail::tell_seat(tx, &form, &News::SeatHeld { until })
+}
+
+/// Gives a held seat back, and tells the family.
 pub fn release(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
     if form.seat_state != SeatState::Held {
         return Err(Error::conflict("No seat is held for this application."));
     }
-    tx.set(&ADMISSION, id, "seat released", seats::actions::released())
+    tx.set(&ADMISSION, id, "seat released", seats::actions::released())?;
+    mail::tell_seat(tx, &form, &News::SeatGivenBack)
 }
 
 /// Back to the applicant, with what is to be corrected. A seat that was held stays held, and a number of the waiting list its own.

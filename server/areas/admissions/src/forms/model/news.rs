@@ -16,6 +16,12 @@ pub enum News {
     SeatKept {
         until: NaiveDate,
     },
+    /// The office keeps a seat.
+    SeatHeld {
+        until: NaiveDate,
+    },
+    /// The office keeps it no more.
+    SeatGivenBack,
     /// Another class or quota is asked for, so the form waits no more.
     AnotherPlace,
     FirstChallan {
@@ -64,6 +70,8 @@ impl News {
             News::Written(reason) => reason.clone(),
             News::NoSeat => "No seat is free at present".into(),
             News::SeatKept { until } => format!("A seat is free by now and is kept until {}", day_in(*until, Language::English)),
+            News::SeatHeld { until } => format!("A seat is kept for this application until {}", day_in(*until, Language::English)),
+            News::SeatGivenBack => "The seat that was kept for this application is kept no more".into(),
             News::AnotherPlace => "Another class or quota is asked for".into(),
             News::FirstChallan { number, amount, until } => format!(
                 "The first challan is {number}: {}. Pay it by {}; after that the seat is released.",
@@ -89,6 +97,8 @@ impl News {
             News::Written(reason) => reason.clone(),
             News::NoSeat => "فی الحال کوئی نشست خالی نہیں۔".into(),
             News::SeatKept { until } => format!("نشست خالی ہو گئی ہے اور {} تک محفوظ ہے۔", day_in(*until, Language::Urdu)),
+            News::SeatHeld { until } => format!("اس درخواست کے لیے ایک نشست {} تک محفوظ ہے۔", day_in(*until, Language::Urdu)),
+            News::SeatGivenBack => "اس درخواست کے لیے رکھی گئی نشست اب محفوظ نہیں۔".into(),
             News::AnotherPlace => "کسی اور جماعت یا کوٹے کی درخواست ہے۔".into(),
             News::FirstChallan { number, amount, until } => format!(
                 "پہلے چالان کا نمبر {number} اور رقم {} ہے۔ اسے {} تک ادا کریں؛ اس کے بعد نشست چھوڑ دی جائے گی۔",
@@ -124,7 +134,9 @@ mod tests {
             News::Nothing => News::Written("تصویر صاف نہیں".into()),
             News::Written(_) => News::NoSeat,
             News::NoSeat => News::SeatKept { until },
-            News::SeatKept { .. } => News::AnotherPlace,
+            News::SeatKept { .. } => News::SeatHeld { until },
+            News::SeatHeld { .. } => News::SeatGivenBack,
+            News::SeatGivenBack => News::AnotherPlace,
             News::AnotherPlace => News::FirstChallan { number: "2600012".into(), amount: Money(1_250_000), until },
             News::FirstChallan { .. } => News::PaymentTakenBack,
             News::PaymentTakenBack => News::NotPaid,

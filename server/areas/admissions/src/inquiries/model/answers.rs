@@ -7,7 +7,7 @@ use super::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Options, Row, ScopeBy, listed};
+use kernel::{Filter, Instant, Options, Row, ScopeBy, listed};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ listed! {
     pub struct Inquiry of INQUIRIES {
         name: "inquiries",
         record_name: "inquiry",
-        from: "inquiry i LEFT JOIN app_user u ON u.id = i.assigned_to LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
+        from: "inquiry i", joins: [by_id("app_user", "u", "i.assigned_to"), by_id("inquiry_campaign", "g", "i.campaign_id")],
         scope: ScopeBy::Campus("i.campus_id"),
         filters: &[
             Filter::id("session_id", "i.session_id"),
@@ -61,26 +61,24 @@ listed! {
     }
 }
 
-/// Colleagues who keep inquiries.
-pub static KEEPERS: List = List {
-    name: "keepers of inquiries",
-    record_name: "",
-    from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id",
-    id: "u.id",
-    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
-    only: "u.is_active = TRUE AND (EXISTS (SELECT 1 FROM user_role o JOIN role_permission q ON q.role_id = o.role_id JOIN permission n ON n.id = q.permission_id
-               WHERE o.user_id = u.id AND n.name = 'Admissions.inquiries.update')
-           OR EXISTS (SELECT 1 FROM user_permission q JOIN permission n ON n.id = q.permission_id
-               WHERE q.user_id = u.id AND n.name = 'Admissions.inquiries.update'))",
-    columns: &[
-        Col::hidden("id", "u.id"),
-        Col::text("name", "u.name", "Name"),
-        Col::text("role_label", "r.label", "Role").nullable(),
-    ],
-    filters: &[Filter::id("campus_id", "u.campus_id")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A colleague who keeps inquiries.
+    pub struct Keeper of KEEPERS {
+        name: "keepers of inquiries",
+        from: "app_user u", joins: [on("user_role", "ur", "ur.user_id = u.id AND ur.place = 0"), by_id("role", "r", "ur.role_id")],
+        scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
+        only: "u.is_active = TRUE AND (EXISTS (SELECT 1 FROM user_role o JOIN role_permission q ON q.role_id = o.role_id JOIN permission n ON n.id = q.permission_id
+                   WHERE o.user_id = u.id AND n.name = 'Admissions.inquiries.update')
+               OR EXISTS (SELECT 1 FROM user_permission q JOIN permission n ON n.id = q.permission_id
+                   WHERE q.user_id = u.id AND n.name = 'Admissions.inquiries.update'))",
+        filters: &[Filter::id("campus_id", "u.campus_id")],
+        sort: "name",
+    } columns {
+        id: i64 = hidden("u.id");
+        name: String = text("u.name", "Name");
+        role_label: Option<String> = text("r.label", "Role").nullable();
+    }
+}
 
 pub const KEEPER_OPTIONS: Options = Options::of(
     "inquiry_keepers",

@@ -14,6 +14,7 @@ use crate::{
         },
         queries,
     },
+    notices::families_told,
     staff::model::clock,
 };
 use academics::{api as academic, api::Lecture};
@@ -56,6 +57,10 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         let is_on_leave = on_leave.contains(&one.student_id);
         filled(row_of(one, mark, &runs), is_on_leave)
     };
+    let told = match &kept {
+        Some(sheet) => families_told(tx, sheet, &ids)?,
+        None => 0,
+    };
     let strength = placed.len() as i64;
     let data = placed.into_iter().map(row).collect();
     let lectures = lectures(tx, &section, key.date)?.iter().map(|one| choice(marker, one)).collect();
@@ -71,6 +76,8 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         subject_id: key.subject_id,
         lectures,
         tells_in: tells_in(tx, kept.as_ref()),
+        told,
+        tells_corrections: kept.as_ref().is_some_and(|sheet| sheet.told_at.is_some()),
         state: kept.map_or(SheetState::Unmarked, |sheet| sheet.state),
         is_locked: locked,
         closed: calendar::closed(tx, section.id, key.date)?,

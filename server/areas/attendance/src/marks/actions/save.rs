@@ -76,7 +76,7 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
         queries::marks_of(tx, &sent, form.date, form.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
     let plan = compare(tx, &marker.scope, form, &names, &marks, changing)?;
     if !plan.changed.is_empty() && form.reason.is_none() && (locked || sheet.confirmed_at.is_some()) {
-        return Err(Error::field("reason", "Say why marks of a finished sheet are changed."));
+        return Err(Error::field("reason", "Give a reason: this attendance is already final."));
     }
     if plan.is_empty() && !(form.confirm && sheet.confirmed_at.is_none()) {
         return Ok(MarksSaved { written: 0, state: sheet.state });

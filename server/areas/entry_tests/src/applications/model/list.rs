@@ -1,8 +1,10 @@
 //! The office's list of applications.
 
 use super::FastStatus;
+use crate::fast_tests::model::OF_FAST_TEST;
 use academics::api::{Clock, OF_PROGRAM};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Link, ScopeBy, listed};
 use people::api::Gender;
 
@@ -14,8 +16,7 @@ listed! {
     pub struct FastApplication of FAST_APPLICATIONS {
         name: "entry-test applications",
         record_name: "fast application",
-        from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN campus k ON k.id = a.campus_id
-               LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
+        from: "fast_application a", joins: [by_id("fast_centre", "n", "a.centre_id"), by_id("fast_room", "o", "a.room_id")],
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
@@ -36,19 +37,18 @@ listed! {
         father_name: String = text("a.father_name", "Father's name");
         gender: Gender = text("a.gender", "Gender").words(Gender::WORDS);
         city: Option<String> = text("a.city", "City").nullable();
-        test_id: i64 = hidden("a.test_id").few();
-        test_name: String = text("t.name", "Entry test");
+        test_id: i64, test_name: String = of(&OF_FAST_TEST, "t.name", "a.test_id");
         /// When the test is held, for those who are not seated yet.
         on_date: NaiveDate = hidden("t.on_date");
         starts_at: Clock = hidden("t.starts_at");
         program_name: String = of(&OF_PROGRAM, "p.name", "a.program_id").unfiltered();
         /// The first choice.
-        campus_name: String = text("k.name", "First choice");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id").called("First choice").unfiltered();
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
         status: FastStatus = text("a.status", "Status").words(FastStatus::WORDS);
         roll_no: Option<String> = text("a.roll_no", "Roll no").nullable();
-        centre_name: Option<String> = text("h.name", "Centre").nullable();
+        centre_name: Option<String> = of(&OF_CAMPUS, "h.name", "n.campus_id").called("Centre").nullable().unfiltered();
         room: Option<String> = text("o.name", "Room").nullable();
         seat_no: Option<i64> = int("a.seat_no", "Seat").nullable();
         test_on: Option<NaiveDate> = date("a.test_on", "Test date").nullable().filtered();

@@ -4,11 +4,12 @@ use super::AwardStatus;
 use crate::{
     applications::model::{FastStatus, OfferState},
     awards::model::merit::Below,
-    fast_tests::model::{Formula, TieBreak},
+    fast_tests::model::{Formula, OF_FAST_TEST, TieBreak},
 };
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use exams::api::HalfMarks;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, Instant, Link, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ listed! {
     pub struct FastAwardList of FAST_AWARD_LISTS {
         name: "merit lists",
         record_name: "fast award list",
-        from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
+        from: "fast_award_list l",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
@@ -33,12 +34,11 @@ listed! {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
         name: String = text("l.name", "Name");
-        test_id: i64 = hidden("l.test_id").few();
-        test_name: String = text("t.name", "Entry test");
+        test_id: i64, test_name: String = of(&OF_FAST_TEST, "t.name", "l.test_id");
         program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
         status: AwardStatus = text("l.status", "Status").words(AwardStatus::WORDS);
         candidates: i64 = int("l.candidates", "Candidates");
-        ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a rank");
+        ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a position");
         offered: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'offered')", "Open offers");
         taken_up: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'taken_up')", "Taken up");
         frozen_by: String = text("l.frozen_by", "Frozen by");
@@ -51,16 +51,18 @@ listed! {
     /// Somebody on a merit list.
     pub struct FastMerit of FAST_MERIT {
         name: "merit",
-        from: "fast_merit m LEFT JOIN fast_application a ON a.id = m.application_id LEFT JOIN fast_award_list l ON l.id = m.award_list_id
-               LEFT JOIN fast_offer o ON o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)
-               LEFT JOIN campus k ON k.id = o.campus_id",
+        from: "fast_merit m",
+        joins: [
+            by_id("fast_application", "a", "m.application_id"), by_id("fast_award_list", "l", "m.award_list_id"),
+            on("fast_offer", "o", "o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)"),
+        ],
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[Filter::of("award_list_id", "m.award_list_id"), Filter::id("campus_id", "o.campus_id")],
         sort: "rank",
     } columns {
         /// The application.
         id: i64 = hidden("m.application_id");
-        rank: i64 = int("coalesce(m.rank, 1000000)", "Rank");
+        rank: i64 = int("coalesce(m.rank, 1000000)", "Position");
         roll_no: String = text("a.roll_no", "Roll no");
         name: String = text("a.name", "Name");
         /// Ten-thousandths of a point.
@@ -68,11 +70,11 @@ listed! {
         test_halves: i64 = int("m.test_halves", "Test marks in halves");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
-        is_tied: bool = flag("m.is_tied", "Shares its rank").filtered();
+        is_tied: bool = flag("m.is_tied", "Shares its position").filtered();
         decided_by: Option<TieBreak> = text("m.decided_by", "Tie decided by").nullable();
         below: Option<Below> = text("m.below", "Below the minimum").nullable().words(Below::WORDS);
         offer_id: Option<i64> = hidden("o.id");
-        offer_campus: Option<String> = text("k.name", "Offer at").nullable();
+        offer_campus: Option<String> = of(&OF_CAMPUS, "k.name", "o.campus_id").called("Offer at").nullable().unfiltered();
         offer_choice: Option<i64> = int("o.choice", "Choice").nullable();
         offer_state: Option<OfferState> = text("o.state", "Offer").nullable().words(OfferState::WORDS);
         expires_on: Option<NaiveDate> = date("o.expires_on", "Valid until").nullable();

@@ -2,7 +2,7 @@
 
 pub mod news;
 
-use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
+use crate::{scholarships::rights::SCHOLARSHIPS as RIGHTS, scholarships::setup::model::OF_SCHOLARSHIP};
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -70,8 +70,7 @@ listed! {
     pub struct ScholarshipAward of AWARDS {
         name: "scholarship awards",
         record_name: "student",
-        from: "scholarship_award d JOIN student s ON s.id = d.student_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
-               LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
+        from: "scholarship_award d", joins: [always("student", "s", "s.id = d.student_id"), by_id("scholarship_slab", "b", "d.slab_id")],
         scope: ScopeBy::Campus("d.campus_id"),
         filters: &[
             Filter::id("class_id", "s.class_id"),
@@ -87,8 +86,7 @@ listed! {
     } columns {
         id: i64 = int("d.id", "");
         version: i64 = hidden("d.version");
-        scholarship_id: i64 = hidden("d.scholarship_id").few();
-        scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
+        scholarship_id: i64, scholarship_name: Option<String> = of(&OF_SCHOLARSHIP, "a.name", "d.scholarship_id").nullable();
         student_id: i64 = hidden("d.student_id").few();
         student_name: String = text("s.name", "Student");
         registration_no: String = text("s.registration_no", "Registration no");

@@ -1,5 +1,6 @@
 //! A check of a holder in a term.
 
+use crate::scholarships::setup::model::OF_SCHOLARSHIP;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, ScopeBy, listed};
@@ -15,15 +16,14 @@ listed! {
     /// A row of the list.
     pub struct ScholarshipCheck of CHECKS {
         name: "scholarship checks",
-        from: "scholarship_check c JOIN scholarship_award d ON d.id = c.award_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
-               LEFT JOIN term t ON t.id = c.term_id",
+        from: "scholarship_check c", joins: [always("scholarship_award", "d", "d.id = c.award_id"), by_id("term", "t", "c.term_id")],
         scope: ScopeBy::Campus("c.campus_id"),
         filters: &[Filter::of("scholarship_id", "d.scholarship_id"), Filter::of("term_id", "c.term_id")],
         sort: "-id",
     } columns {
         id: i64 = int("c.id", "");
         award_id: i64 = hidden("c.award_id");
-        scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
+        scholarship_name: Option<String> = of(&OF_SCHOLARSHIP, "a.name", "d.scholarship_id").nullable().unfiltered();
         student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "c.campus_id").nullable();

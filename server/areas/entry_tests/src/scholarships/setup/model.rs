@@ -3,7 +3,7 @@
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
 use academics::api::{OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -60,6 +60,8 @@ pub static SCHOLARSHIP: Record = Record {
     words: &["name"],
     numbers: &[],
 };
+
+pub const OF_SCHOLARSHIP: Of = Of::record(&SCHOLARSHIP, "Scholarship").few();
 
 /// The campuses of a scholarship `a`.
 const AT: &str = "scholarship_campus sc WHERE sc.scholarship_id = a.id";
@@ -297,14 +299,13 @@ listed! {
     /// An entry of a scholarship's budget.
     pub struct ScholarshipEntry of ENTRIES {
         name: "budget entries",
-        from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
+        from: "scholarship_entry b", joins: [by_id("scholarship_award", "d", "b.award_id")],
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
         sort: "-id",
         totals: &[("amount_minor", "b.amount_minor")],
     } columns {
         id: i64 = int("b.id", "");
-        scholarship_id: i64 = hidden("b.scholarship_id").few();
-        scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
+        scholarship_id: i64, scholarship_name: Option<String> = of(&OF_SCHOLARSHIP, "a.name", "b.scholarship_id").nullable().loose();
         on_date: NaiveDate = date("b.on_date", "Day").filtered();
         kind: EntryKind = text("b.kind", "What").words(EntryKind::WORDS);
         student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();

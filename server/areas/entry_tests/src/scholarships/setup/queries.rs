@@ -89,9 +89,8 @@ pub fn wrong_heads(tx: &mut Tx, ids: &[i64]) -> Result<i64> {
 pub fn set_links(tx: &mut Tx, id: i64, campuses: &[i64], heads: &[i64]) -> Result<()> {
     tx.exec(sql!("DELETE FROM scholarship_campus WHERE scholarship_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM scholarship_head WHERE scholarship_id = $1"), &binds![id])?;
-    let rows = |ids: &[i64]| ids.iter().map(|other| vec![id.into(), (*other).into()]).collect::<Vec<_>>();
-    tx.insert_many("scholarship_campus", &["scholarship_id", "campus_id"], &rows(campuses))?;
-    tx.insert_many("scholarship_head", &["scholarship_id", "fee_head_id"], &rows(heads))
+    tx.insert_lines("scholarship_campus", campuses.iter().map(|campus| pairs! { scholarship_id: id, campus_id: *campus }))?;
+    tx.insert_lines("scholarship_head", heads.iter().map(|head| pairs! { scholarship_id: id, fee_head_id: *head }))
 }
 
 /// Puts these slabs in the place of those that were there; none of them was awarded.

@@ -2,7 +2,7 @@
 
 use crate::{board::fee_dates::BoardAttempt, rights::board::MATRIC_RESULTS as RIGHTS};
 use academics::api::OF_CLASS;
-use institution::api::OF_CAMPUS;
+use institution::api::{OF_BOARD, OF_CAMPUS};
 use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ listed! {
     pub struct MatricResult of MATRIC_RESULTS {
         name: "matric results",
         record_name: "matric result",
-        from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
+        from: "matric_result m",
         scope: ScopeBy::Campus("m.campus_id"),
         filters: &[Filter::id("board_id", "m.board_id"), Filter::of("student_id", "m.student_id"), Filter::id("class_id", "s.class_id")],
         sort: "-id",
@@ -69,7 +69,7 @@ listed! {
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
-        board_name: Option<String> = text("b.short_name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.short_name", "m.board_id").nullable().unfiltered();
         exam: BoardExam = text("m.exam", "Examination").words(BoardExam::WORDS);
         attempt: BoardAttempt = text("m.attempt", "Attempt").words(BoardAttempt::WORDS);
         year: i64 = int("m.year", "Year").filtered();

@@ -3,7 +3,7 @@
 use crate::rights::board::REGISTRATIONS as RIGHTS;
 use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
-use institution::api::OF_CAMPUS;
+use institution::api::{OF_BOARD, OF_CAMPUS};
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ listed! {
     pub struct BoardRegistration of BOARD_REGISTRATIONS {
         name: "board registrations",
         record_name: "board registration",
-        from: "board_registration r LEFT JOIN board b ON b.id = r.board_id",
+        from: "board_registration r",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("board_id", "r.board_id"),
@@ -93,7 +93,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "s.section_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "e.name", "r.session_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
-        board_name: Option<String> = text("b.short_name", "Board").nullable();
+        board_name: Option<String> = of(&OF_BOARD, "b.short_name", "r.board_id").nullable().unfiltered();
         /// The board's.
         registration_no: Option<String> = text("r.registration_no", "Board registration no").nullable();
         /// The board's.

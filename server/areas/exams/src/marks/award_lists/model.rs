@@ -8,12 +8,13 @@ pub use form::{AwardListForm, AwardListsForm, Cell, ListAct, MarkLine};
 
 use crate::{
     rights::marks::AWARD_LISTS_DETAIL,
-    setup::exams::model::{ExamStatus, PaperPart},
+    setup::exams::model::{ExamStatus, OF_EXAM, PaperPart},
 };
-use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION, OF_SUBJECT};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Record, ScopeBy, Unique, listed};
+use people::api::OF_EMPLOYEE;
 
 kernel::string_enum! {
     pub enum AwardListStatus {
@@ -123,8 +124,7 @@ listed! {
     pub struct AwardList of AWARD_LISTS {
         name: "award lists",
         record_name: "award list",
-        from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
-               LEFT JOIN employee m ON m.id = a.employee_id",
+        from: "award_list a", joins: [by_id("exam_paper", "q", "a.paper_id")],
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
         filters: &[
             Filter::id("session_id", "e.session_id"),
@@ -139,17 +139,15 @@ listed! {
         sort: "-on_date",
     } columns {
         id: i64 = hidden("a.id");
-        exam_id: i64 = hidden("a.exam_id").few();
-        exam_name: String = text("e.name", "Exam");
+        exam_id: i64, exam_name: String = of(&OF_EXAM, "e.name", "a.exam_id");
         exam_status: ExamStatus = text("e.status", "Exam's status").words(ExamStatus::WORDS);
-        subject_name: String = text("u.name", "Subject");
+        subject_name: String = of(&OF_SUBJECT, "u.name", "a.subject_id").unfiltered();
         part: PaperPart = text("q.part", "Part").words(PaperPart::WORDS);
         program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id").unfiltered();
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
-        employee_id: Option<i64> = hidden("a.employee_id").few();
-        teacher_name: Option<String> = text("m.name", "Teacher").nullable();
+        employee_id: Option<i64>, teacher_name: Option<String> = of(&OF_EMPLOYEE, "m.name", "a.employee_id").called("Teacher").nullable();
         on_date: Option<NaiveDate> = date("q.on_date", "Day").nullable().filtered();
         total_marks: i64 = int("q.total_marks", "Marks");
         /// Cells that are filled, of the students who are expected.

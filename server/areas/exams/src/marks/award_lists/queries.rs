@@ -1,6 +1,7 @@
 use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkState};
 use crate::{
     half_marks::HalfMarks,
+    ids::PaperId,
     marks::{
         counted::marks_in_session,
         moderation::Moderation,
@@ -69,13 +70,13 @@ pub fn is_own(tx: &mut Tx, scope: &Scope, teacher: i64, list: &KeptList) -> Resu
 
 /// The lists of a teacher: those of subjects that they teach by now, and those that were made for them while they teach there.
 pub fn own_ids(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<i64>> {
-    let subjects: HashSet<(i64, i64)> =
-        taught(tx, scope, Some(teacher), &scope.sections)?.into_iter().map(|one| (one.section_id, one.subject_id)).collect();
+    let subjects: HashSet<(SectionId, i64)> =
+        taught(tx, scope, Some(teacher), &scope.sections)?.into_iter().map(|one| (SectionId(one.section_id), one.subject_id)).collect();
     let made_for: HashSet<i64> =
         tx.values(sql!("SELECT a.id", MADE_FOR, HAS_TEACHER, " ORDER BY a.id"), &binds![teacher])?.into_iter().collect();
-    let rows: Vec<(i64, i64, i64)> =
+    let rows: Vec<(i64, SectionId, i64)> =
         tx.all(sql!("SELECT id, section_id, subject_id FROM award_list WHERE section_id IN [$1] ORDER BY id"), &binds![&scope.sections])?;
-    let own = |(id, section, subject): &(i64, i64, i64)| made_for.contains(id) || subjects.contains(&(*section, *subject));
+    let own = |(id, section, subject): &(i64, SectionId, i64)| made_for.contains(id) || subjects.contains(&(*section, *subject));
     Ok(rows.into_iter().filter(own).map(|(id, ..)| id).collect())
 }
 
@@ -178,7 +179,7 @@ pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
 }
 
 /// Of these students, those of whom another list of a paper holds a mark: its name. Of several the one that was begun last.
-pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: i64, students: &[i64]) -> Result<HashMap<i64, String>> {
+pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: PaperId, students: &[i64]) -> Result<HashMap<i64, String>> {
     let rows: Vec<(i64, String)> = tx.all(
         sql!(
             "SELECT m.student_id, a.name FROM award_list a JOIN award_mark m ON m.award_list_id = a.id

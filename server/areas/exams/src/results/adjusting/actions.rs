@@ -17,7 +17,7 @@ use crate::{
         reckoning::model::PaperMark,
     },
 };
-use academics::api::SessionId;
+use academics::api::{SectionId, SessionId};
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ use students::api::StudentId;
 /// Moderates the marks of a paper: each obtained mark gets its moderated one beside it. 409 unless the exam is closed, or when nothing changes.
 pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
     tx.lock("exam", form.exam_id)?;
-    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
+    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id.map(SectionId))?;
     let all = queries::of_paper(tx, &reach, form.paper_id)?;
     if all.iter().all(|mark| mark.state.is_none()) {
         return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
@@ -66,7 +66,7 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
 /// nobody gets any.
 pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) -> Result<Adjustment> {
     tx.lock("exam", form.exam_id)?;
-    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
+    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id.map(SectionId))?;
     let all = queries::of_results(tx, &reach)?;
     let (graced, limits): (Vec<(&Adjustable, HalfMarks)>, Option<Grace>) = if form.take_back {
         (all.iter().filter(|mark| mark.grace_halves > HalfMarks::ZERO).map(|mark| (mark, HalfMarks::ZERO)).collect(), None)

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use academics::{api as academic, api::SectionId};
-use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeSet, HashMap};
 use students::api::StudentId;
 
@@ -43,7 +43,7 @@ impl Reach {
 }
 
 /// The exam, closed and not published, at campuses of the caller: one of them, one section, or all that it has. 409 for any other exam.
-pub fn reach(tx: &mut Tx, scope: &Scope, exam_id: i64, campus_id: Option<i64>, section_id: Option<i64>) -> Result<Reach> {
+pub fn reach(tx: &mut Tx, scope: &Scope, exam_id: i64, campus_id: Option<i64>, section_id: Option<SectionId>) -> Result<Reach> {
     tx.in_scope(&EXAM, scope, exam_id)?;
     let exam = match (campus_id, section_id) {
         (None, None) => own_exam(tx, scope, exam_id)?,
@@ -65,12 +65,12 @@ pub fn reach(tx: &mut Tx, scope: &Scope, exam_id: i64, campus_id: Option<i64>, s
         }
         (Some(campus), _) => vec![campus],
         (None, Some(section)) => {
-            let found = academic::section(tx, scope, section).ok().filter(|found| scope.has_campus(found.campus_id));
+            let found = academic::section(tx, scope, section.0).ok().filter(|found| scope.has_campus(found.campus_id));
             vec![found.ok_or_else(|| Error::field("section_id", "Choose one of your sections."))?.campus_id]
         }
         (None, None) => all,
     };
-    Ok(Reach { exam, campuses: chosen, section_id })
+    Ok(Reach { exam, campuses: chosen, section_id: section_id.map(|id| id.0) })
 }
 
 /// A mark that may be adjusted. One that is missing stands among them: it keeps the student's result open.
@@ -177,8 +177,8 @@ pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<G
     tx.exec(sql!("DELETE FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]"), &binds![exam_id, sections])?;
     let Some(Grace { marks, papers }) = limits else { return Ok(()) };
     let papers = i64::try_from(papers).unwrap_or(i64::MAX);
-    let rows: Vec<Vec<Value>> = sections.iter().map(|section| binds![exam_id, *section, marks, papers].to_vec()).collect();
-    tx.insert_many("exam_grace", &["exam_id", "section_id", "marks_halves", "papers"], &rows)
+    let row = |section: &i64| pairs! { exam_id: exam_id, section_id: *section, marks_halves: marks, papers: papers };
+    tx.insert_lines("exam_grace", sections.iter().map(row))
 }
 
 /// By which limits grace was given to the results of a section; none where there is none.

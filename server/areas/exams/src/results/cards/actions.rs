@@ -6,6 +6,7 @@ use super::{
     queries::{self, CardBrief},
 };
 use crate::{
+    ids::PublicationId,
     results::reckoning::{
         model::{Place, Places},
         queries::{self as reckoning, Basis, Reckoned},
@@ -46,7 +47,7 @@ impl NewCard {
 }
 
 /// Keeps cards of a publication, each with a key of its own and what it counts. `is_current` is false while the publication is prepared.
-pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], is_current: bool) -> Result<()> {
+pub fn keep(tx: &mut Tx, publication_id: PublicationId, exam_id: i64, cards: &[NewCard], is_current: bool) -> Result<()> {
     let now = tx.now();
     let rank = |place: Option<Place>| place.map(|place| place.rank);
     let codes: Vec<String> = cards.iter().map(|_| kernel::paper_code::of_paper()).collect();

@@ -31,6 +31,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             photo,
             versions,
             rechecks,
+            averages: card.averages().cloned(),
             content: card.content,
             grades: card.bands,
         })

@@ -7,9 +7,9 @@ use crate::{
         formats::model::{CardPart, RankOf, ResultBasis},
         grade_scales::BandForm,
         rechecks::model::PaperRecheck,
-        reckoning::model::Decision,
+        reckoning::model::{Decision, Share},
     },
-    setup::exams::model::PaperPart,
+    setup::exams::model::{OF_EXAM, PaperPart},
 };
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
@@ -17,6 +17,7 @@ use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, Instant, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use students::api::OF_STUDENT;
 
 /// Cards of one file at most.
@@ -128,11 +129,57 @@ pub struct CardPlace {
     pub among: i64,
 }
 
+/// What a class has on average, as its results were given out: kept with the publication, and told by all of its cards, whatever a re-check changes since.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassAverages {
+    /// Of the complete results, in hundredths of a percent.
+    pub percent: Option<i64>,
+    pub subjects: Vec<SubjectAverage>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SubjectAverage {
+    /// As the cards name the subject.
+    pub name: String,
+    /// Of those who have a result in it, in hundredths of a percent.
+    pub percent: i64,
+}
+
+/// An average of fewer results would tell what single students have.
+const LEAST_RESULTS: usize = 3;
+
+impl ClassAverages {
+    /// What all have together of what there is, in each subject and as a whole, by what the cards say.
+    pub fn of(cards: &[CardContent]) -> ClassAverages {
+        let whole = cards.iter().filter(|card| card.decision != Decision::Incomplete);
+        let mut subjects: BTreeMap<&str, Vec<(i64, i64)>> = BTreeMap::new();
+        for line in cards.iter().flat_map(|card| &card.subjects).filter(|line| line.passed.is_some()) {
+            subjects.entry(&line.name).or_default().push((line.obtained_hundredths, line.total_hundredths));
+        }
+        let subject = |(name, all): (&str, Vec<(i64, i64)>)| Some(SubjectAverage { name: name.to_owned(), percent: average(&all)? });
+        ClassAverages {
+            percent: average(&whole.map(|card| (card.obtained_hundredths, card.total_hundredths)).collect::<Vec<_>>()),
+            subjects: subjects.into_iter().filter_map(subject).collect(),
+        }
+    }
+
+    pub fn of_subject(&self, name: &str) -> Option<i64> {
+        self.subjects.iter().find(|subject| subject.name == name).map(|subject| subject.percent)
+    }
+}
+
+/// Of what was obtained, and what it is out of.
+fn average(results: &[(i64, i64)]) -> Option<i64> {
+    let sum = |of: fn(&(i64, i64)) -> i64| results.iter().map(of).sum::<i64>();
+    let share = Share::new(sum(|one| one.0), sum(|one| one.1)).filter(|_| results.len() >= LEAST_RESULTS)?;
+    Some(share.percent())
+}
+
 listed! {
     /// A row of the list: cards of published results, the earlier ones of a re-check too.
     pub struct ResultCard of CARDS {
         name: "result cards",
-        from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN exam e ON e.id = c.exam_id",
+        from: "result_card c", joins: [by_id("result_publication", "p", "c.publication_id")],
         // Families read their cards one by one, where a withheld result is looked at.
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",
@@ -152,10 +199,10 @@ listed! {
         sort: "-created_at",
     } columns {
         id: i64 = hidden("c.id");
-        exam_id: i64 = hidden("c.exam_id").few();
+        exam_id: i64 = hidden("c.exam_id");
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "c.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
-        exam_name: String = text("e.name", "Exam");
+        exam_name: String = of(&OF_EXAM, "e.name", "c.exam_id");
         class_name: String = of(&OF_CLASS, "k.full_name", "e.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "c.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "m.name", "c.campus_id");
@@ -208,6 +255,8 @@ pub struct CardDetails {
     pub content: CardContent,
     /// The grades of the scale by which it was made, from the highest.
     pub grades: Vec<BandForm>,
+    /// Where the card shows them.
+    pub averages: Option<ClassAverages>,
 }
 
 /// One of several cards of one result.
@@ -241,4 +290,17 @@ pub struct CardsPrinting {
     pub withheld: usize,
     /// Those that count results which were taken back; they are not printed either.
     pub withdrawn: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_average_is_of_what_all_have_together_and_of_nobody_alone() {
+        assert_eq!(average(&[(8_750, 10_000), (6_100, 10_000), (2_500, 10_000), (0, 10_000)]), Some(4338));
+        // Who is out of more weighs more.
+        assert_eq!(average(&[(10_000, 10_000), (0, 5_000), (0, 5_000)]), Some(5000));
+        assert_eq!((average(&[(5_000, 10_000), (3_000, 10_000)]), average(&[])), (None, None));
+    }
 }

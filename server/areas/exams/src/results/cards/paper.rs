@@ -1,7 +1,7 @@
 //! A card as it is printed.
 
 use super::{
-    model::{CardContent, CardPaper, CardSubject},
+    model::{CardContent, CardPaper, CardSubject, ClassAverages},
     queries::KeptCard,
 };
 use crate::{
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 /// What the paper shows of a card.
 pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>, (public_url, zone): (&str, TimeZone)) -> ResultCard {
     let content = &card.content;
-    let table = Table::of(content);
+    let table = Table::of(content, card.averages());
     ResultCard {
         letterhead,
         exam: content.exam_name.clone(),
@@ -50,11 +50,18 @@ fn key(bands: &[BandForm]) -> String {
     bands.iter().zip(tops).map(|(band, top)| format!("{} {} to {top}", band.grade, band.from_percent)).collect::<Vec<_>>().join(", ")
 }
 
-/// Which card it is, and of which day its positions are: a re-check moves those of no other card.
+/// Which card it is, of which day its positions are, since a re-check moves those of no other card, and its averages, which no re-check moves.
 fn issued(card: &KeptCard, zone: TimeZone) -> String {
     let day = time::show(zone.today(card.created_at));
-    let as_of = if card.content.places.is_empty() { "" } else { ". Positions are as on that day." };
-    format!("Card no {}, made on {day}{as_of}", card.number)
+    let mut said = vec![format!("Card no {}, made on {day}", card.number)];
+    if !card.content.places.is_empty() {
+        said.push("Positions are as on that day".into());
+    }
+    if card.averages().is_some() {
+        said.push("Class averages are as first published".into());
+    }
+    let text = said.join(". ");
+    if said.len() > 1 { format!("{text}.") } else { text }
 }
 
 fn facts(content: &CardContent) -> Vec<(String, String)> {
@@ -92,14 +99,15 @@ struct Table<'a> {
     content: &'a CardContent,
     /// Parts that stand in columns of their own, where a subject has more than one.
     parts: Vec<PaperPart>,
+    averages: Option<&'a ClassAverages>,
 }
 
 impl<'a> Table<'a> {
-    fn of(content: &'a CardContent) -> Table<'a> {
+    fn of(content: &'a CardContent, averages: Option<&'a ClassAverages>) -> Table<'a> {
         let is_split = content.basis == ResultBasis::OneExam && content.subjects.iter().any(|subject| subject.papers.len() > 1);
         let has = |part: &PaperPart| content.subjects.iter().any(|subject| subject.papers.iter().any(|paper| paper.part == *part));
         let parts = if is_split { PaperPart::ALL.iter().copied().filter(has).collect() } else { Vec::new() };
-        Table { content, parts }
+        Table { content, parts, averages }
     }
 
     /// Passing marks are those of one exam's papers.
@@ -121,6 +129,9 @@ impl<'a> Table<'a> {
         }
         if self.shows(CardPart::Grade) {
             out.push("Grade".into());
+        }
+        if self.averages.is_some() {
+            out.push("Class average".into());
         }
         out
     }
@@ -158,6 +169,9 @@ impl<'a> Table<'a> {
         if self.shows(CardPart::Grade) {
             cells.push(subject.grade.clone().unwrap_or_default());
         }
+        if let Some(averages) = self.averages {
+            cells.push(averages.of_subject(&subject.name).map(percent).unwrap_or_default());
+        }
         ResultCardRow { cells, is_failed: subject.passed == Some(false) }
     }
 
@@ -175,6 +189,9 @@ impl<'a> Table<'a> {
         }
         if self.shows(CardPart::Grade) {
             cells.push(content.grade.clone().unwrap_or_default());
+        }
+        if let Some(averages) = self.averages {
+            cells.push(averages.percent.map(percent).unwrap_or_default());
         }
         cells
     }

@@ -1,8 +1,10 @@
 use super::model::{
-    COUNTS_WITHDRAWN, CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion, IS_WITHHELD,
+    COUNTS_WITHDRAWN, CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion, ClassAverages,
+    IS_WITHHELD,
 };
 use crate::{
     half_marks::HalfMarks,
+    ids::PublicationId,
     results::{
         formats::model::{CardPart, FormatDetails, RankOf, ResultBasis},
         grade_scales::BandForm,
@@ -198,6 +200,9 @@ pub struct KeptCard {
     /// Of the scale that is kept with its publication.
     #[row(json)]
     pub bands: Vec<BandForm>,
+    /// Of its publication; none of one that was given out before they were kept.
+    #[row(json)]
+    averages: Option<ClassAverages>,
 }
 
 impl KeptCard {
@@ -210,6 +215,11 @@ impl KeptCard {
         }
     }
 
+    /// The averages of its class, where it shows them.
+    pub fn averages(&self) -> Option<&ClassAverages> {
+        self.averages.as_ref().filter(|_| self.content.shown.contains(&CardPart::ClassAverage))
+    }
+
     /// Whether it stands as it was given out, so that families may learn of it.
     pub fn is_out(&self) -> bool {
         self.is_published && !self.counts_withdrawn
@@ -218,7 +228,7 @@ impl KeptCard {
 
 const KEPT_CARD: &str = "SELECT c.id, c.exam_id, c.student_id, c.campus_id, c.section_id, c.number, c.code, c.is_current, c.created_at,
     CASE WHEN p.state = 'published' THEN TRUE ELSE FALSE END AS is_published, CASE WHEN p.state = 'withdrawn' THEN TRUE ELSE FALSE END AS is_withdrawn,
-    p.published_at, st.photo_file_id, c.content, g.bands, ";
+    p.published_at, p.averages, st.photo_file_id, c.content, g.bands, ";
 const CARD_WITHHELD: &str = " AS is_withheld, ";
 const OF_CARDS: &str =
     " AS counts_withdrawn FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id
@@ -361,12 +371,12 @@ pub fn percents(tx: &mut Tx, students: &[i64], session_id: i64, (from, to): (Nai
 }
 
 /// The number of the last card that each student had of an exam, without those of one publication.
-pub fn last_numbers(tx: &mut Tx, exam_id: i64, but: i64) -> Result<HashMap<i64, i64>> {
+pub fn last_numbers(tx: &mut Tx, exam_id: i64, but: Option<PublicationId>) -> Result<HashMap<i64, i64>> {
     let found: Vec<(i64, i64)> = tx.all(
         sql!(
             "SELECT student_id, max(number) FROM result_card WHERE exam_id = $1 AND publication_id <> $2 GROUP BY student_id ORDER BY student_id"
         ),
-        &binds![exam_id, but],
+        &binds![exam_id, but.map_or(0, |id| id.0)],
     )?;
     Ok(found.into_iter().collect())
 }

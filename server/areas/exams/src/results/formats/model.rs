@@ -30,6 +30,7 @@ kernel::string_enum! {
         Attendance = "attendance",
         Photo = "photo",
         Remark = "remark",
+        ClassAverage = "class_average",
     }
 }
 
@@ -54,7 +55,7 @@ listed! {
     pub struct ResultFormat of FORMATS {
         name: "result formats",
         record_name: "result format",
-        from: "result_format f LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
+        from: "result_format f", joins: [by_id("grade_scale", "g", "f.grade_scale_id")],
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",
@@ -130,7 +131,7 @@ pub struct FormatForm {
     /// What the card shows beside marks and total.
     #[column(json)]
     #[serde(default)]
-    #[garde(length(max = 6))]
+    #[garde(length(max = 7))]
     pub shown: Vec<CardPart>,
     /// From the highest percentage.
     #[column(json)]

@@ -1,6 +1,6 @@
 //! A hold on a result: the record, the list, the forms.
 
-use crate::rights::results::HOLDS;
+use crate::{rights::results::HOLDS, setup::exams::model::OF_EXAM};
 use academics::api::{OF_CLASS, OF_SECTION};
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
@@ -25,7 +25,7 @@ listed! {
     /// A row of the list.
     pub struct ResultHold of RESULT_HOLDS {
         name: "withheld results",
-        from: "result_hold h LEFT JOIN exam e ON e.id = h.exam_id",
+        from: "result_hold h",
         scope: ScopeBy::Campus("h.campus_id"),
         filters: &[
             Filter::of("exam_id", "h.exam_id"),
@@ -42,7 +42,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "h.campus_id");
         /// None: every result.
-        exam_name: Option<String> = text("e.name", "Exam").nullable();
+        exam_name: Option<String> = of(&OF_EXAM, "e.name", "h.exam_id").nullable().unfiltered();
         kind: HoldKind = text("h.kind", "Because of").words(HoldKind::WORDS);
         reason: String = text("h.reason", "Reason");
         placed_by: String = text("h.placed_by", "Withheld by");

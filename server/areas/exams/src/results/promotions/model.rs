@@ -1,6 +1,6 @@
 //! A line of a promotion list: the record, the list, the forms; and what a result proposes.
 
-use crate::{results::reckoning::model::Decision, rights::results::PROMOTIONS};
+use crate::{results::reckoning::model::Decision, rights::results::PROMOTIONS, setup::exams::model::OF_EXAM};
 use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
@@ -39,7 +39,7 @@ listed! {
     /// A row of the list.
     pub struct PromotionRow of PROMOTION_ROWS {
         name: "promotions",
-        from: "promotion p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_card r ON r.id = p.card_id",
+        from: "promotion p", joins: [by_id("result_card", "r", "p.card_id")],
         scope: ScopeBy::Campus("p.campus_id"),
         filters: &[
             Filter::id("campus_id", "p.campus_id"),
@@ -60,7 +60,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "p.section_id").nullable().unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "p.campus_id").unfiltered();
         /// None: no result decides yet.
-        exam_name: Option<String> = text("e.name", "Exam").nullable();
+        exam_name: Option<String> = of(&OF_EXAM, "e.name", "p.exam_id").nullable().unfiltered();
         /// Hundredths.
         percent: Option<i64> = int("r.percent", "Percent (hundredths)").nullable();
         grade: Option<String> = text("r.grade", "Grade").nullable();

@@ -5,23 +5,25 @@ use super::{
     queries::{self, KeptPublication},
 };
 use crate::{
+    ids::PublicationId,
     marks::award_lists::actions::{count_corrected, counted_again},
     results::{
         adjusting::actions::grace_after_rechecks,
         cards::{
             actions::NewCard,
+            model::{CardContent, ClassAverages},
             queries::{contents, last_numbers},
         },
         formats::queries as formats,
         grade_scales::scale,
-        reckoning::queries::{Basis, exam, reckon},
+        reckoning::queries::{Basis, Reckoned, exam, reckon},
     },
     setup::exams::{
         model::{EXAM, ExamStatus},
         queries::brief,
     },
 };
-use kernel::{App, Error, Instant, Result, Scope, Tx, binds, jobs::NewJob, pairs, sql};
+use kernel::{App, Error, Instant, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql};
 
 /// Puts the publication of a closed exam into the queue. 409 with what stands against it, or while another one is prepared; 422 at `leaves_out` for exams of the
 /// format that are not published. One that was stopped half way begins anew: nobody has seen its cards. Marks that earlier programs corrected without moderating them
@@ -95,8 +97,8 @@ fn refuse_left_out(format: &str, left_out: &[LeftOut], said: &[i64]) -> Result<(
 /// Exams that a refusal names.
 const NAMED: usize = 5;
 
-/// Opens the prepared cards: from here on families see them. 409 when somebody changed the exam meanwhile.
-pub fn complete(tx: &mut Tx, publication: &KeptPublication) -> Result<i64> {
+/// Opens the prepared cards: from here on families see them, with the averages of the class. 409 when somebody changed the exam meanwhile.
+pub fn complete(tx: &mut Tx, publication: &KeptPublication, averages: &ClassAverages) -> Result<i64> {
     tx.lock("exam", publication.exam_id)?;
     refuse_changed(tx, publication)?;
     let now = tx.now();
@@ -106,6 +108,7 @@ pub fn complete(tx: &mut Tx, publication: &KeptPublication) -> Result<i64> {
     )?;
     let cards = tx.exec(sql!("UPDATE result_card SET is_current = TRUE WHERE publication_id = $1"), &binds![publication.id])? as i64;
     tx.set(&PUBLICATION, publication.id, "published", pairs! { state: PublicationState::Published, cards: cards, published_at: now })?;
+    tx.exec(sql!("UPDATE result_publication SET averages = $2 WHERE id = $1"), &binds![publication.id, Value::json(averages)])?;
     tx.set(&EXAM, publication.exam_id, "published", pairs! { status: ExamStatus::Published, published_at: now })?;
     Ok(cards)
 }
@@ -120,8 +123,8 @@ pub fn refuse_changed(tx: &mut Tx, publication: &KeptPublication) -> Result<()> 
     }
 }
 
-/// The cards of everybody who sat the exam, as they stand now.
-pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
+/// The cards of everybody who sat the exam, as they stand now, and what they come to on average.
+pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<(Vec<NewCard>, ClassAverages)> {
     refuse_changed(tx, publication)?;
     let exam = exam(tx, publication.exam_id)?;
     // As it stands now: its format may have been changed since the job read it.
@@ -134,9 +137,11 @@ pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard
         return Err(Error::conflict("Nobody has marks in this exam."));
     }
     let contents = contents(tx, &basis, &all)?;
-    let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
+    let averages = ClassAverages::of(&contents);
+    let earlier = last_numbers(tx, publication.exam_id, Some(PublicationId(publication.id)))?;
     let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
-    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(&basis, one, content, number(one.student_id))).collect())
+    let card = |(one, content): (&Reckoned, CardContent)| NewCard::of(&basis, one, content, number(one.student_id));
+    Ok((all.iter().zip(contents).map(card).collect(), averages))
 }
 
 /// Takes published results back, with a reason: families see them no more, nor the cards of other exams that count them; the codes of these cards say so, and the

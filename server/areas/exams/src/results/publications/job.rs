@@ -6,9 +6,12 @@ use super::{
     model::{JOB, PublicationState},
     queries::{self, KeptPublication},
 };
-use crate::results::{
-    cards::actions::{NewCard, keep},
-    reckoning::queries::exam,
+use crate::{
+    ids::PublicationId,
+    results::{
+        cards::actions::{NewCard, keep},
+        reckoning::queries::exam,
+    },
 };
 use kernel::{
     Result,
@@ -43,17 +46,17 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     }
     let published = job.read(move |tx| queries::kept(tx, id))?;
     let cards = job.read(move |tx| queries::with_card(tx, id))?.len() as i64;
-    let told = match published.state == PublicationState::Published && published.tells_families {
-        true => tell(job, &published, cards)?,
-        false => 0,
+    let (messages, families) = match published.state == PublicationState::Published && published.tells_families {
+        true => (tell(job, &published, cards)?, job.read(move |tx| mail::families(tx, id))?),
+        false => (0, 0),
     };
-    Ok(serde_json::json!({ "cards": cards, "messages": told, "exam_id": published.exam_id }))
+    Ok(serde_json::json!({ "cards": cards, "messages": messages, "families": families, "exam_id": published.exam_id }))
 }
 
 /// Makes the cards that are missing, then opens all of them.
 fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     let of = publication.clone();
-    let cards = job.read(move |tx| actions::prepare(tx, &of))?;
+    let (cards, averages) = job.read(move |tx| actions::prepare(tx, &of))?;
     let id = publication.id;
     let there: HashSet<i64> = job.read(move |tx| queries::with_card(tx, id))?.into_iter().collect();
     let total = cards.len() as i64;
@@ -63,11 +66,11 @@ fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     for some in missing.chunks(AT_ONCE) {
         let (some, exam_id) = (some.to_vec(), publication.exam_id);
         done += some.len() as i64;
-        job.write(move |tx| keep(tx, id, exam_id, &some, false))?;
+        job.write(move |tx| keep(tx, PublicationId(id), exam_id, &some, false))?;
         job.progress(done, total, "Making cards")?;
     }
     let of = publication.clone();
-    job.write(move |tx| actions::complete(tx, &of)).map(drop)
+    job.write(move |tx| actions::complete(tx, &of, &averages)).map(drop)
 }
 
 /// Tells the families, a few students at a time; a run taken up again goes on after the last of them.

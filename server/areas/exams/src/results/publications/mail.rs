@@ -1,9 +1,9 @@
 //! What families are told when results are published.
 
-use super::queries::ToTell;
+use super::queries::{ToTell, to_tell};
 use kernel::{Result, Tx};
 use messages::api::{MessageKind, NewMessage, send_many};
-use students::api::{STUDENT, guardians_to_tell};
+use students::api::{STUDENT, families_to_tell, guardians_to_tell};
 
 /// Tells the guardians of these students; those who were told of this occasion are not told again.
 pub fn tell(tx: &mut Tx, occasion: &str, exam_name: &str, students: &[ToTell]) -> Result<usize> {
@@ -28,4 +28,10 @@ pub fn tell(tx: &mut Tx, occasion: &str, exam_name: &str, students: &[ToTell]) -
         }
     }
     send_many(tx, messages)
+}
+
+/// How many families a publication told.
+pub fn families(tx: &mut Tx, publication_id: i64) -> Result<usize> {
+    let students: Vec<i64> = to_tell(tx, publication_id, 0, i64::MAX)?.into_iter().map(|one| one.student_id).collect();
+    Ok(families_to_tell(tx, &students)?.len())
 }

@@ -1,6 +1,10 @@
 //! A publication: the record, the list, the forms.
 
-use crate::{results::reckoning::model::Decision, rights::results::PUBLICATIONS, setup::exams::model::ExamStatus};
+use crate::{
+    results::reckoning::model::Decision,
+    rights::results::PUBLICATIONS,
+    setup::exams::model::{ExamStatus, OF_EXAM},
+};
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
 use kernel::{Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
@@ -48,7 +52,7 @@ listed! {
     /// A row of the list.
     pub struct ResultPublication of RESULT_PUBLICATIONS {
         name: "result publications",
-        from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_format f ON f.id = p.format_id",
+        from: "result_publication p", joins: [by_id("result_format", "f", "p.format_id")],
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", "exam_campus ec WHERE ec.exam_id = p.exam_id", "ec.campus_id"),
@@ -59,8 +63,7 @@ listed! {
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        exam_id: i64 = hidden("p.exam_id").few();
-        exam_name: String = text("e.name", "Exam");
+        exam_id: i64, exam_name: String = of(&OF_EXAM, "e.name", "p.exam_id");
         class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
         session_name: String = of(&OF_SESSION, "s.name", "e.session_id").unfiltered();
         format_name: String = text("f.name", "Result format");
@@ -98,6 +101,8 @@ pub struct PublicationPreview {
     pub counts: Vec<DecisionCount>,
     /// Students whose result is withheld.
     pub withheld: i64,
+    /// Families that would be told: those with a result that is not withheld.
+    pub families: i64,
     /// What stands against it, as sentences; empty when it can be published.
     pub blocks: Vec<String>,
     /// Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them.

@@ -15,6 +15,7 @@ use crate::{
     },
 };
 use kernel::{Error, Result, Row, Scope, Tx, binds, jobs::JobStatus, sql};
+use students::api::families_to_tell;
 
 /// A publication as its acts need it.
 #[derive(Clone, Debug, Row)]
@@ -154,12 +155,14 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
         let held = |exam: i64| (exam == exam_id || one.counts(exam)) && holds.contains(&(one.student_id, Some(exam)));
         holds.contains(&(one.student_id, None)) || ids.iter().any(|id| held(*id))
     };
+    let told: Vec<i64> = all.iter().filter(|one| !is_held(one)).map(|one| one.student_id).collect();
     let count =
         |decision: Decision| DecisionCount { decision, students: all.iter().filter(|one| one.result.decision == decision).count() as i64 };
     let at_work = match preparing(tx, exam.id)? {
         Some(publication) if is_at_work(tx, &publication)? => publication.job_id,
         _ => None,
     };
+    let families = families_to_tell(tx, &told)?.len() as i64;
     Ok(PublicationPreview {
         exam_id: exam.id,
         exam_version: exam.version,
@@ -171,6 +174,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
         students: all.len() as i64,
         counts: Decision::ALL.iter().copied().map(count).collect(),
         withheld: all.iter().filter(is_held).count() as i64,
+        families,
         blocks,
         left_out,
         job_id: at_work,

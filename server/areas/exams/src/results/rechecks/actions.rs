@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     half_marks::HalfMarks,
+    ids::PublicationId,
     marks::{
         award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
         corrections::{self, Corrected},
@@ -165,12 +166,12 @@ fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;
-    let number = last_numbers(tx, mark.exam_id, 0)?.get(&mark.student_id).copied().unwrap_or(0) + 1;
+    let number = last_numbers(tx, mark.exam_id, None)?.get(&mark.student_id).copied().unwrap_or(0) + 1;
     let now = tx.now();
     tx.exec(
         sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND student_id = $2 AND is_current = TRUE"),
         &binds![mark.exam_id, mark.student_id, now],
     )?;
-    keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
+    keep(tx, PublicationId(publication.id), mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
     Ok(number)
 }

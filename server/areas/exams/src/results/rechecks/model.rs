@@ -1,7 +1,11 @@
 //! A re-check: the record, the list, the forms.
 
-use crate::{half_marks::HalfMarks, rights::results::RECHECKS, setup::exams::model::PaperPart};
-use academics::api::{OF_CLASS, OF_SECTION};
+use crate::{
+    half_marks::HalfMarks,
+    rights::results::RECHECKS,
+    setup::exams::model::{OF_EXAM, PaperPart},
+};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -50,8 +54,7 @@ listed! {
     /// A row of the list.
     pub struct ResultRecheck of RESULT_RECHECKS {
         name: "re-checks",
-        from: "result_recheck r LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id LEFT JOIN subject u ON u.id = q.subject_id
-               LEFT JOIN award_mark m ON m.id = r.award_mark_id",
+        from: "result_recheck r", joins: [by_id("exam_paper", "q", "r.paper_id"), by_id("award_mark", "m", "r.award_mark_id")],
         scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
         filters: &[Filter::id("section_id", "r.section_id")],
         sort: "-created_at",
@@ -65,8 +68,8 @@ listed! {
         number: i64 = int("r.number", "Re-check");
         student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
-        exam_name: String = text("e.name", "Exam");
-        subject_name: String = text("u.name", "Subject");
+        exam_name: String = of(&OF_EXAM, "e.name", "r.exam_id").unfiltered();
+        subject_name: String = of(&OF_SUBJECT, "u.name", "q.subject_id").unfiltered();
         part: PaperPart = text("q.part", "Part");
         class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "r.section_id").unfiltered();

@@ -1,7 +1,7 @@
 //! What the call of one student's results answers.
 
 use crate::{
-    results::cards::model::{CardContent, CardStudent},
+    results::cards::model::{CardContent, CardStudent, ClassAverages},
     setup::{categories::ExamKind, exams::model::ExamStatus},
 };
 use chrono::NaiveDate;
@@ -41,4 +41,6 @@ pub struct ExamOfStudent {
     pub card_number: Option<i64>,
     /// What the card says; to staff, of an exam that is not published, what it would say, without places. None of a withheld result to its family.
     pub content: Option<CardContent>,
+    /// Of the card, where it shows them.
+    pub averages: Option<ClassAverages>,
 }

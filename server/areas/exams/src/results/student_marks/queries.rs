@@ -31,6 +31,7 @@ pub fn marks(tx: &mut Tx, scope: &Scope, sees_unpublished: bool, student_id: i64
                 let mut shown = of_exam(exam, held);
                 shown.card_id = Some(card.id).filter(|_| !(is_family && held));
                 shown.card_number = Some(card.number).filter(|_| !(is_family && held));
+                shown.averages = card.averages().cloned().filter(|_| !(is_family && held));
                 shown.content = Some(card.content).filter(|_| !(is_family && held));
                 exams.push(shown);
             }
@@ -75,6 +76,7 @@ fn of_exam(exam: ResultExam, is_withheld: bool) -> ExamOfStudent {
         card_id: None,
         card_number: None,
         content: None,
+        averages: None,
     }
 }
 

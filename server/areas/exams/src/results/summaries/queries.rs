@@ -4,6 +4,7 @@ pub use given_out::made_anew;
 
 use super::model::{ResultSummary, SummaryCard, SummaryMark, SummaryQuery, SummaryRow, SummarySubject};
 use crate::{
+    ids::FormatId,
     marks::award_lists::model::MarkState,
     results::{
         cards::{
@@ -26,8 +27,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What a result is made by: an exam with the format that is named or usual, or a format that weighs a session; of a published exam as it was published, also by
 /// the format that was changed since. 404 for what is out of reach.
-pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option<i64>) -> Result<Basis> {
-    let named = format_id.map(|id| formats::details(tx, scope, id)).transpose()?;
+pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option<FormatId>) -> Result<Basis> {
+    let named = format_id.map(|id| formats::details(tx, scope, id.0)).transpose()?;
     let Some(id) = exam_id else {
         return match named {
             Some(format) => Basis::of_session(tx, format),
@@ -58,24 +59,30 @@ pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option
     Basis::of_exam(tx, exam, format)
 }
 
+/// Whose results; of everybody where none is named.
+#[derive(Clone, Copy, Debug)]
+pub struct Only {
+    pub section_id: Option<i64>,
+    pub student_id: Option<i64>,
+}
+
 /// Results of campuses, and of a teacher's sections: everybody's, of a section, or of a student. Families read their cards instead.
-pub fn results(tx: &mut Tx, scope: &Scope, campuses: &[i64], basis: &Basis, only: (Option<i64>, Option<i64>)) -> Result<Vec<Reckoned>> {
-    let (section, student) = only;
+pub fn results(tx: &mut Tx, scope: &Scope, campuses: &[i64], basis: &Basis, only: Only) -> Result<Vec<Reckoned>> {
     let mut all = reckon(tx, basis)?;
     if let Some(publication) = basis.publication_id {
         given_out::seats(tx, publication, &mut all)?;
     }
     all.retain(|one| {
         (campuses.contains(&one.campus_id) || scope.sections.contains(&one.section_id))
-            && section.is_none_or(|id| id == one.section_id)
-            && student.is_none_or(|id| id == one.student_id)
+            && only.section_id.is_none_or(|id| id == one.section_id)
+            && only.student_id.is_none_or(|id| id == one.student_id)
     });
     Ok(all)
 }
 
 /// The results that a call asks for.
 pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<ResultSummary> {
-    let basis = basis(tx, scope, asked.exam_id, asked.format_id)?;
+    let basis = basis(tx, scope, asked.exam_id, asked.format_id.map(FormatId))?;
     let class = basis.exam.as_ref().map(|exam| exam.class_id).or(basis.format.as_ref().map(|format| format.class_id));
     if asked.class_id.is_some() && asked.class_id != class {
         return Err(Error::field("class_id", "Choose the class of the exam or format."));
@@ -87,7 +94,7 @@ pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<Resul
         academic::section(tx, scope, section)?;
     }
     let campuses = asked.campus_id.map_or_else(|| scope.campuses.clone(), |id| vec![id]);
-    let all = results(tx, scope, &campuses, &basis, (asked.section_id, asked.student_id))?;
+    let all = results(tx, scope, &campuses, &basis, Only { section_id: asked.section_id, student_id: asked.student_id })?;
     if asked.student_id.is_some() && all.is_empty() {
         return Err(Error::not_found("result"));
     }

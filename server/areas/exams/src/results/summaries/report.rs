@@ -2,9 +2,10 @@
 
 use super::{
     model::{SummaryMark, SummaryRow},
-    queries::{basis, made_anew, results, rows, subjects},
+    queries::{Only, basis, made_anew, results, rows, subjects},
 };
 use crate::{
+    ids::FormatId,
     marks::award_lists::model::MarkState,
     results::{cards::paper::hundredths, reckoning::model::Decision},
 };
@@ -69,8 +70,9 @@ impl Reported for ResultSheetRow {
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
-        let basis = basis(tx, &asked.scope, asked.id("exam_id"), asked.id("format_id"))?;
-        let all = results(tx, &asked.scope, asked.campuses(), &basis, (asked.id("section_id"), None))?;
+        let basis = basis(tx, &asked.scope, asked.id("exam_id"), asked.id("format_id").map(FormatId))?;
+        let only = Only { section_id: asked.id("section_id"), student_id: None };
+        let all = results(tx, &asked.scope, asked.campuses(), &basis, only)?;
         let subjects = subjects(tx, &all)?;
         let mut found = rows(tx, &basis, &all)?;
         found.sort_by(|a, b| {

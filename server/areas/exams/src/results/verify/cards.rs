@@ -1,7 +1,7 @@
 //! What cards say, against themselves and the scale of their publication. One publication at a time.
 
 use super::worked_out::{Band, Scale};
-use crate::half_marks::HalfMarks;
+use crate::{half_marks::HalfMarks, ids::StudentPaper};
 use kernel::{Instant, Result, Row, Tx, binds, sql};
 use serde::Deserialize;
 
@@ -55,6 +55,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// Its student in a paper.
+    pub fn in_paper(&self, paper_id: i64) -> StudentPaper {
+        StudentPaper { student_id: self.student_id, paper_id }
+    }
+
     /// What it was made of is kept with its publication. Earlier programs said nothing of dropped subjects: they changed formats and scales by which results were
     /// published, and rounded otherwise.
     pub fn is_kept(&self) -> bool {

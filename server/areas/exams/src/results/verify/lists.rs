@@ -13,6 +13,7 @@ use super::{
 use crate::half_marks::HalfMarks;
 use kernel::{Result, Tx};
 use std::collections::BTreeSet;
+use students::api::StudentId;
 
 /// While an exam is published, its latest cards say what the award lists do.
 pub fn agree_with_lists(tx: &mut Tx) -> Result<Vec<String>> {
@@ -55,7 +56,7 @@ impl Lists {
         papers.filter_map(|(subject, paper)| Some((subject, paper, paper.state.as_ref()?))).find_map(|(subject, paper, state)| {
             let is_said = |cell: &Cell| (&cell.state, cell.counts) == (state, paper.marks);
             let said = told(state, paper.marks);
-            if !self.cells_of(card.student_id, paper.paper_id).iter().any(is_said) {
+            if !self.cells_of(card, paper.paper_id).iter().any(is_said) {
                 return Some(format!("says {said} in {}, and no award list does", subject.name));
             }
             match self.papers.get(&paper.paper_id).map(|listed| self.mark(card, listed)) {
@@ -72,7 +73,7 @@ impl Lists {
         let said = card.content.subjects.iter().flat_map(|subject| &subject.papers).filter(|paper| paper.state.is_some());
         let said: BTreeSet<i64> = said.map(|paper| paper.paper_id).collect();
         self.papers.values().filter(|paper| paper.exam_id == self.exam_id && !said.contains(&paper.id)).find_map(|paper| {
-            let cell = self.cells_of(card.student_id, paper.id).last()?;
+            let cell = self.cells_of(card, paper.id).last()?;
             Some(format!("says no mark in {}, and an award list holds {}", paper.subject_name, told(&cell.state, cell.counts)))
         })
     }
@@ -80,7 +81,7 @@ impl Lists {
     /// An exam that is counted without a mark, or has one and is not counted.
     fn counts_otherwise(&self, card: &Card, others: &BTreeSet<i64>) -> Option<String> {
         let name = |exam: &i64| self.exams.get(exam).map_or("an exam", |exam| exam.name.as_str());
-        let is_marked = |exam: &&i64| self.marked.contains(&(card.student_id, **exam));
+        let is_marked = |exam: &&i64| self.marked.contains(&(StudentId(card.student_id), **exam));
         if let Some(exam) = others.iter().find(|exam| !is_marked(exam)) {
             return Some(format!("counts {}, and no award list of it holds a mark of the student", name(exam)));
         }
@@ -118,7 +119,7 @@ impl Lists {
         }
         // A subject that is called otherwise by now is not found by its name.
         if named.len() == content.subjects.len() {
-            let of_student = |paper: &&Paper| exams.contains(&paper.exam_id) && !self.cells_of(card.student_id, paper.id).is_empty();
+            let of_student = |paper: &&Paper| exams.contains(&paper.exam_id) && !self.cells_of(card, paper.id).is_empty();
             if let Some(paper) = self.papers.values().filter(of_student).find(|paper| !named.contains(&paper.subject_id)) {
                 return Some(format!("says nothing of {}, of which an award list holds a mark of the student", paper.subject_name));
             }
@@ -139,7 +140,7 @@ impl Lists {
                     Mark::Several => return None,
                     Mark::Is(cell) => cell,
                 };
-                if !is_own && self.rechecked.get(&(card.student_id, paper.id)).is_some_and(|at| *at >= card.created_at) {
+                if !is_own && self.rechecked.get(&card.in_paper(paper.id)).is_some_and(|at| *at >= card.created_at) {
                     return None;
                 }
                 filled += 1;
@@ -168,9 +169,9 @@ impl Lists {
     /// Whether a subject is passed, told of what is complete; the outer none: it cannot be told.
     fn passed(&self, card: &Card, subject: &Subject, due: &Worked, others: &BTreeSet<i64>, id: Option<i64>) -> Option<Option<bool>> {
         let may_lack = || {
-            self.papers.values().any(|paper| {
-                others.contains(&paper.exam_id) && Some(paper.subject_id) == id && self.cells_of(card.student_id, paper.id).is_empty()
-            })
+            self.papers
+                .values()
+                .any(|paper| others.contains(&paper.exam_id) && Some(paper.subject_id) == id && self.cells_of(card, paper.id).is_empty())
         };
         match due.percent {
             None => Some(None),
@@ -225,8 +226,7 @@ impl Lists {
         };
         if card.decision == "incomplete" {
             let lacks = content.subjects.iter().any(Subject::lacks_mark);
-            let may_lack =
-                self.papers.values().any(|paper| others.contains(&paper.exam_id) && self.cells_of(card.student_id, paper.id).is_empty());
+            let may_lack = self.papers.values().any(|paper| others.contains(&paper.exam_id) && self.cells_of(card, paper.id).is_empty());
             return (!lacks && !may_lack).then(|| "says incomplete, and no mark is missing".to_owned());
         }
         let decision = self.scale.decision(failed, whole);

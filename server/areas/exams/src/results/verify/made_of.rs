@@ -4,11 +4,11 @@ use super::{
     cards::{Card, Given, Subject},
     worked_out::{Line, Scale},
 };
-use crate::half_marks::HalfMarks;
+use crate::{half_marks::HalfMarks, ids::StudentPaper};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use students::api::{Sitting, merged_at, seated_at, sittings_of};
+use students::api::{Sitting, StudentId, merged_at, seated_at, sittings_of};
 
 #[derive(Debug, Row)]
 pub struct Exam {
@@ -74,18 +74,17 @@ pub struct Lists {
     pub categories: Vec<Category>,
     pub exams: BTreeMap<i64, Exam>,
     pub papers: BTreeMap<i64, Paper>,
-    /// By student and paper.
-    pub cells: HashMap<(i64, i64), Vec<Cell>>,
+    pub cells: HashMap<StudentPaper, Vec<Cell>>,
     /// Student and exam.
-    pub marked: HashSet<(i64, i64)>,
+    pub marked: HashSet<(StudentId, i64)>,
     /// By card.
     pub parts: HashMap<i64, Vec<Part>>,
     /// Exams that cards count and that were out before: they count for everybody with marks in them.
     pub counted: BTreeSet<i64>,
     /// When the student's record was merged with another for the last time.
     pub merged: HashMap<i64, Instant>,
-    /// When the mark was re-checked for the last time, by student and paper: of the other exams.
-    pub rechecked: HashMap<(i64, i64), Instant>,
+    /// When the mark was re-checked for the last time: of the other exams.
+    pub rechecked: HashMap<StudentPaper, Instant>,
     /// Of who has several marks of one paper: where they sat, and when that was written for the last time.
     pub sittings: HashMap<i64, Vec<Sitting>>,
     pub placed: HashMap<i64, Instant>,
@@ -100,14 +99,14 @@ impl Lists {
         let ids: Vec<i64> = others.iter().copied().chain([given.exam_id]).collect();
         let papers: BTreeMap<i64, Paper> = papers(tx, &ids)?.into_iter().map(|paper| (paper.id, paper)).collect();
         let cells = cells(tx, &ids, &papers)?;
-        let several: BTreeSet<i64> = cells.iter().filter(|(_, own)| own.len() > 1).map(|((student, _), _)| *student).collect();
+        let several: BTreeSet<i64> = cells.iter().filter(|(_, own)| own.len() > 1).map(|(whose, _)| whose.student_id).collect();
         let several: Vec<i64> = several.into_iter().collect();
         let mut lists = Lists {
             exam_id: given.exam_id,
             scale: given.scale(),
             categories: if given.basis == "weighted" { categories(tx, given.format_id)? } else { Vec::new() },
             exams: exams(tx, &ids)?.into_iter().map(|exam| (exam.id, exam)).collect(),
-            marked: cells.iter().flat_map(|((student, _), own)| own.iter().map(move |cell| (*student, cell.exam_id))).collect(),
+            marked: cells.values().flatten().map(|cell| (StudentId(cell.student_id), cell.exam_id)).collect(),
             papers,
             cells,
             parts: HashMap::new(),
@@ -142,13 +141,14 @@ impl Lists {
         Some(paper.on_date?.max(self.exams.get(&paper.exam_id)?.session_starts_on))
     }
 
-    pub fn cells_of(&self, student_id: i64, paper_id: i64) -> &[Cell] {
-        self.cells.get(&(student_id, paper_id)).map_or(&[][..], Vec::as_slice)
+    /// Those of a card's student in a paper.
+    pub fn cells_of(&self, card: &Card, paper_id: i64) -> &[Cell] {
+        self.cells.get(&card.in_paper(paper_id)).map_or(&[][..], Vec::as_slice)
     }
 
     /// The mark of a card's student in a paper: of several that of the section where they sat on its day, else the one that was begun last.
     pub fn mark(&self, card: &Card, paper: &Paper) -> Mark<'_> {
-        let cells = self.cells_of(card.student_id, paper.id);
+        let cells = self.cells_of(card, paper.id);
         let last = match cells {
             [] => return Mark::None,
             [only] => return Mark::Is(only),
@@ -206,7 +206,7 @@ fn papers(tx: &mut Tx, exams: &[i64]) -> Result<Vec<Paper>> {
 }
 
 /// The filled cells of exams by student and paper.
-fn cells(tx: &mut Tx, exams: &[i64], papers: &BTreeMap<i64, Paper>) -> Result<HashMap<(i64, i64), Vec<Cell>>> {
+fn cells(tx: &mut Tx, exams: &[i64], papers: &BTreeMap<i64, Paper>) -> Result<HashMap<StudentPaper, Vec<Cell>>> {
     let cells: Vec<Cell> = tx.all(
         sql!(
             "SELECT m.student_id, a.paper_id, a.exam_id, a.section_id, m.state,
@@ -215,11 +215,11 @@ fn cells(tx: &mut Tx, exams: &[i64], papers: &BTreeMap<i64, Paper>) -> Result<Ha
         ),
         &binds![exams],
     )?;
-    let mut out: HashMap<(i64, i64), Vec<Cell>> = HashMap::new();
+    let mut out: HashMap<StudentPaper, Vec<Cell>> = HashMap::new();
     for cell in cells {
         let most = papers.get(&cell.paper_id).map_or(0, |paper| 2 * paper.total_marks);
         let counts = cell.counts.min(HalfMarks(most));
-        out.entry((cell.student_id, cell.paper_id)).or_default().push(Cell { counts, ..cell });
+        out.entry(StudentPaper { student_id: cell.student_id, paper_id: cell.paper_id }).or_default().push(Cell { counts, ..cell });
     }
     Ok(out)
 }
@@ -243,15 +243,22 @@ fn categories(tx: &mut Tx, format_id: i64) -> Result<Vec<Category>> {
     )
 }
 
+#[derive(Row)]
+struct Rechecked {
+    #[row(flatten)]
+    whose: StudentPaper,
+    last_at: Instant,
+}
+
 /// Marks of published exams change by a re-check alone, which gives grace anew.
-fn rechecked(tx: &mut Tx, exams: &[i64]) -> Result<HashMap<(i64, i64), Instant>> {
-    let found: Vec<(i64, i64, Instant)> = tx.all(
+fn rechecked(tx: &mut Tx, exams: &[i64]) -> Result<HashMap<StudentPaper, Instant>> {
+    let found: Vec<Rechecked> = tx.all(
         sql!(
-            "SELECT m.student_id, a.paper_id, max(k.created_at) FROM award_list a JOIN mark_correction k ON k.award_list_id = a.id
+            "SELECT m.student_id, a.paper_id, max(k.created_at) AS last_at FROM award_list a JOIN mark_correction k ON k.award_list_id = a.id
              JOIN award_mark m ON m.id = k.award_mark_id WHERE a.exam_id IN [$1] AND k.kind IN ('recheck', 'grace')
              GROUP BY m.student_id, a.paper_id ORDER BY m.student_id, a.paper_id"
         ),
         &binds![exams],
     )?;
-    Ok(found.into_iter().map(|(student, paper, at)| ((student, paper), at)).collect())
+    Ok(found.into_iter().map(|one| (one.whose, one.last_at)).collect())
 }

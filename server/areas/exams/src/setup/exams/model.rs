@@ -10,7 +10,7 @@ use crate::rights::setup::EXAMS as RIGHTS;
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Link, Of, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -61,6 +61,8 @@ pub static EXAM: Record = Record {
     ..Record::BARE
 };
 
+pub const OF_EXAM: Of = Of::record(&EXAM, "Exam").few();
+
 /// The campuses of an exam `e`.
 const AT: &str = "exam_campus ec WHERE ec.exam_id = e.id";
 
@@ -69,7 +71,7 @@ listed! {
     pub struct Exam of EXAMS {
         name: "exams",
         record_name: "exam",
-        from: "exam e LEFT JOIN exam_category g ON g.id = e.category_id",
+        from: "exam e", joins: [by_id("exam_category", "g", "e.category_id")],
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: AT, column: "ec.campus_id" },
@@ -100,7 +102,7 @@ listed! {
         version: i64 = hidden("e.version");
         name: String = text("e.name", "Name");
         /// What exams that were made together bear.
-        series: String = text("e.series", "Series");
+        series: String = text("e.series", "Exam group");
         category_name: String = text("g.name", "Category");
         program_name: String = of(&OF_PROGRAM, "p.name", "e.program_id").unfiltered();
         class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();

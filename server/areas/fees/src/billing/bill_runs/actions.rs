@@ -33,6 +33,8 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<BillRun
     let planned = queries::planned(tx, &narrowed)?;
     let last = queries::issued_to_the_same(tx, &narrowed, &form.period.prev().to_string())?;
     let (postings, advances_minor) = postings(tx, &narrowed)?;
+    let told = queries::to_tell(tx, &narrowed)?;
+    let families = students::api::families_to_tell(tx, &told)?.len() as i64;
     Ok(BillRunPreview {
         period: form.period.to_string(),
         challans: planned.challans,
@@ -43,6 +45,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<BillRun
         last_month_minor: last.amount_minor,
         change_minor: planned.amount_minor - last.amount_minor,
         advances_minor,
+        families,
         postings,
         exceptions: queries::exceptions(tx, &narrowed)?,
     })

@@ -5,6 +5,7 @@ use crate::{billing::challans::actions::issue, telling};
 use chrono::NaiveDate;
 use kernel::{Money, Result, jobs::JobCx};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 pub const BILL_RUN_JOB: &str = "fees.bill_run";
 
@@ -28,6 +29,9 @@ struct Place {
     /// Issued by the last transaction, their parents still to be told.
     #[serde(default)]
     to_tell: Vec<i64>,
+    /// The families that were told.
+    #[serde(default)]
+    families: BTreeSet<i64>,
 }
 
 /// Issues transaction after transaction, and tells the parents of each in another: messages never hold up whoever waits for the books.
@@ -42,7 +46,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     loop {
         let told = place.to_tell.clone();
         if !told.is_empty() {
-            cx.write(move |tx| telling::issued(tx, &told))?;
+            place.families.extend(cx.write(move |tx| telling::issued(tx, &told))?);
         }
         let (params, from, job_id) = (params.clone(), place.clone(), cx.job_id);
         let next = cx.write(move |tx| {
@@ -56,6 +60,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
                 amount_minor: from.amount_minor + issued.amount_minor,
                 advances_minor: from.advances_minor + issued.advances_minor,
                 to_tell: issued.ids,
+                families: from.families.clone(),
             };
             tx.keep_state(job_id, &place, place.done)?;
             Ok(Some(place))
@@ -68,5 +73,6 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     cx.progress(place.done, place.done.max(total), "Done")?;
     Ok(serde_json::json!({
         "bill_run_id": params.bill_run_id, "challans": place.done, "amount_minor": place.amount_minor, "advances_minor": place.advances_minor,
+        "families": place.families.len(),
     }))
 }

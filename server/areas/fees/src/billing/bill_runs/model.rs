@@ -21,7 +21,7 @@ listed! {
     /// A row of the list.
     pub struct BillRun of BILL_RUNS {
         name: "bill runs",
-        from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
+        from: "bill_run b", joins: [by_id("job", "j", "b.job_id")],
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[Filter::id("session_id", "b.session_id"), Filter::id("class_id", "b.class_id")],
         sort: "-id",
@@ -120,6 +120,8 @@ pub struct BillRunPreview {
     pub change_minor: Money,
     /// What advances pay of it at once.
     pub advances_minor: Money,
+    /// Families that would be told: those of students who have something to pay after that.
+    pub families: i64,
     /// Both sides of everything that the run posts, summed by campus and head.
     pub postings: Vec<PreviewLine>,
     pub exceptions: Vec<BillException>,

@@ -208,6 +208,22 @@ pub fn applied(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Applied>> {
     )
 }
 
+/// The students to whom the run leaves something to pay, whose families it tells.
+pub fn to_tell(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<i64>> {
+    let binds = narrowed.of_run();
+    tx.values(
+        sql!(
+            "SELECT b.student_id FROM (SELECT c.student_id, SUM(c.amount_minor) AS amount_minor FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            PLANNED,
+            " GROUP BY c.student_id) b
+             WHERE b.amount_minor > (SELECT coalesce(SUM(a.amount_minor), 0) FROM fee_advance a WHERE a.student_id = b.student_id AND a.amount_minor > 0)
+             ORDER BY b.student_id"
+        ),
+        &binds,
+    )
+}
+
 /// Students named of each exception at most.
 const SHOWN: usize = 25;
 

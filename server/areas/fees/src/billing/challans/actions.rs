@@ -18,7 +18,9 @@ use crate::{
         first_bills::{self, model::FirstBillStatus},
         plans,
     },
-    exceptions, settlement,
+    exceptions,
+    ids::ChallanId,
+    settlement,
     setup::late_fee_rules,
     telling,
 };
@@ -47,9 +49,9 @@ pub fn issue_chosen(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<Issu
     if issued.ids.is_empty() {
         return Err(Error::conflict("None of these can be issued: they are issued already, or their students are not billed."));
     }
-    telling::issued(tx, &issued.ids)?;
+    let families = telling::issued(tx, &issued.ids)?.len();
     let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
-    Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })
+    Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor, families })
 }
 
 /// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.
@@ -130,12 +132,12 @@ pub fn attach(tx: &mut Tx, scope: &Scope, form: &WithFile) -> Result<i64> {
     if scope.is_family() {
         check_family_attaches(tx, id)?;
     }
-    keep_paper(tx, id, form.file_id)?;
+    keep_paper(tx, ChallanId(id), form.file_id)?;
     Ok(id)
 }
 
 /// Keeps a paper with a challan: it is the latest, and the others stay.
-pub fn keep_paper(tx: &mut Tx, challan_id: i64, file_id: i64) -> Result<()> {
+pub fn keep_paper(tx: &mut Tx, challan_id: ChallanId, file_id: i64) -> Result<()> {
     let (now, who) = (tx.now(), tx.who().name.clone());
     tx.exec(
         sql!(
@@ -144,7 +146,7 @@ pub fn keep_paper(tx: &mut Tx, challan_id: i64, file_id: i64) -> Result<()> {
         ),
         &binds![challan_id, file_id, now, who],
     )?;
-    tx.set(&CHALLAN, challan_id, "attached", kernel::pairs! { attachment_file_id: file_id })
+    tx.set(&CHALLAN, challan_id.0, "attached", kernel::pairs! { attachment_file_id: file_id })
 }
 
 /// Confirms that papers came out of the printer well, and tells each campus in its audit trail. 409 when none of them is issued.

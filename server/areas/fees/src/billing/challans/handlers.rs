@@ -1,12 +1,12 @@
 use super::{
     actions,
-    model::{Challan, WithReason},
+    model::{Challan, IssuedView, WithReason},
     paper,
     queries::{self, details::ChallanDetails},
 };
-use crate::{approvals::Approver, rights};
+use crate::{approvals::Approver, ids::ChallanId, rights};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result, Saved, Selection};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -22,7 +22,7 @@ pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Cha
     let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
     cx.one(move |tx| {
         let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
-        let mut found = queries::details::details(tx, &app, reader, id)?;
+        let mut found = queries::details::details(tx, &app, reader, ChallanId(id))?;
         if scope.is_family() {
             found.hide_words_of_office();
         }
@@ -56,6 +56,21 @@ pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>>
 async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
     query.request.filters.insert(filter.to_owned(), value.to_owned());
     cx.list(query).await
+}
+
+/// Issues chosen planned installments today and tells their families; others are passed over. 409 when there is none among them.
+pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| {
+        let issued = actions::issue_chosen(tx, &scope, &form)?;
+        let told = match issued.families {
+            0 => None,
+            1 => Some("1 family is told.".to_owned()),
+            families => Some(format!("{families} families are told.")),
+        };
+        Ok(Saved::new("Challans issued successfully", issued).noting(told))
+    })
+    .await
 }
 
 /// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right

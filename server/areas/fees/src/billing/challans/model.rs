@@ -5,7 +5,7 @@ use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use accounting::api::Bank;
 use chrono::{Duration, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Of, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -64,6 +64,8 @@ pub static CHALLAN: Record = Record {
     history: History::of(&[rights::CHALLANS_INDEX]),
     ..Record::BARE
 };
+
+pub const OF_CHALLAN: Of = Of::record(&CHALLAN, "Challan no").few();
 
 listed! {
     /// A row of every list of installments and challans.
@@ -157,6 +159,8 @@ pub struct IssuedView {
     pub challans: usize,
     pub amount_minor: Money,
     pub advances_minor: Money,
+    /// Families that are told.
+    pub families: usize,
 }
 
 /// New dates for a paper that expired, or will not be paid in time.

@@ -3,7 +3,7 @@ pub mod details;
 use super::model::{BankWords, Challan, ChallanStatus, LineKind, Words};
 use crate::{
     settlement::{Step, late_fees},
-    setup::late_fee_rules::LateRule,
+    setup::{heads::model::HeadBrief, late_fee_rules::LateRule},
 };
 use accounting::api::Bank;
 use chrono::NaiveDate;
@@ -270,13 +270,13 @@ pub fn words_now(tx: &mut Tx, challan_id: i64) -> Result<i64> {
     keep_words(tx, bank.as_ref(), &[challan_id])
 }
 
-/// A line that came onto a challan after it was handed out is called as its head is called then (`head`: its id and name).
-pub fn name_head(tx: &mut Tx, challan_id: i64, head: (i64, &str)) -> Result<()> {
+/// A line that came onto a challan after it was handed out is called as its head is called then.
+pub fn name_head(tx: &mut Tx, challan_id: i64, head: &HeadBrief) -> Result<()> {
     let Some(mut words) = words_of(tx, &[challan_id])?.remove(&challan_id) else { return Ok(()) };
-    if words.heads.contains_key(&head.0) {
+    if words.heads.contains_key(&head.id) {
         return Ok(());
     }
-    words.heads.insert(head.0, head.1.to_owned());
+    words.heads.insert(head.id, head.name.clone());
     let id = keep(tx, &words)?;
     tx.exec(sql!("UPDATE challan SET words_id = $2 WHERE id = $1"), &binds![challan_id, id]).map(drop)
 }

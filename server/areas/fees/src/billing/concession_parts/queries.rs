@@ -1,6 +1,6 @@
 use super::model::{self, Part};
-use crate::ids::StudentSession;
-use kernel::{Error, Hooks, Money, Result, Row, Tx, binds, pairs, sql};
+use crate::ids::{ConcessionId, StudentSession};
+use kernel::{Error, Hooks, Money, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
 use students::api::StudentId;
 
@@ -58,9 +58,9 @@ pub fn set(tx: &mut Tx, line_id: i64, more: Money, parts: Vec<Part>) -> Result<(
 }
 
 /// A concession gives so much more on a line, which charges as much less; the other way round of less than nothing.
-pub fn give(tx: &mut Tx, line_id: i64, concession_id: i64, by: Money) -> Result<()> {
+pub fn give(tx: &mut Tx, line_id: i64, concession_id: ConcessionId, by: Money) -> Result<()> {
     let mut parts = locked_one(tx, line_id)?;
-    model::add(&mut parts, Some(concession_id), by);
+    model::add(&mut parts, Some(concession_id.0), by);
     set(tx, line_id, -by, parts)
 }
 
@@ -129,8 +129,8 @@ fn insert(tx: &mut Tx, lines: &[(i64, Vec<Part>)]) -> Result<()> {
 }
 
 /// What one concession gave is another's from now on: of two that were one.
-pub fn pass_on(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    let both = binds![from, to];
+pub fn pass_on(tx: &mut Tx, concessions: &Merging) -> Result<()> {
+    let both = binds![concessions.gone, concessions.keep];
     tx.exec(
         sql!(
             "UPDATE concession_part SET amount_minor = amount_minor + (SELECT p.amount_minor FROM concession_part p

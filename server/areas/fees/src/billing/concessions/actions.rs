@@ -17,7 +17,7 @@ use crate::{
         },
     },
     exceptions,
-    ids::StudentSession,
+    ids::{ConcessionId, StudentSession},
     postings::{self, Charge},
     settlement,
     setup::heads::{self, model::plannable},
@@ -32,7 +32,7 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     let validity = (concession.valid_from, concession.valid_to);
     let mut given = Money::ZERO;
     for (line, part) in would_give(tx, concession.whose(), &concession.granted(), validity)? {
-        give(tx, concession.id, &line, part)?;
+        give(tx, ConcessionId(concession.id), &line, part)?;
         given += part;
     }
     Ok(given)
@@ -107,7 +107,7 @@ pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
 }
 
 /// A concession gives so much on a line: a planned one is priced anew, of an issued one the books show it.
-pub(super) fn give(tx: &mut Tx, concession_id: i64, line: &Covered, part: Money) -> Result<()> {
+pub(super) fn give(tx: &mut Tx, concession_id: ConcessionId, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
     let mut challan = settlement::load_challan(tx, line.challan_id)?;
     if line.status != ChallanStatus::Planned {

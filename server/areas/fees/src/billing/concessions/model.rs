@@ -1,6 +1,6 @@
 //! A concession of a student for a session.
 
-use crate::{ids::StudentSession, rights};
+use crate::{ids::StudentSession, rights, setup::heads::model::OF_FEE_HEAD};
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -46,7 +46,7 @@ listed! {
     /// A row of the list, and all there is to a concession.
     pub struct Concession of CONCESSIONS {
         name: "concessions",
-        from: "concession n LEFT JOIN fee_head h ON h.id = n.fee_head_id",
+        from: "concession n",
         scope: ScopeBy::Campus("n.campus_id"),
         filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",
@@ -62,8 +62,7 @@ listed! {
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable().loose();
         kind: ConcessionKind = text("n.kind", "Kind").words(ConcessionKind::WORDS);
         /// None: every tuition head.
-        fee_head_id: Option<i64> = hidden("n.fee_head_id").filtered();
-        head_name: Option<String> = text("h.name", "Fee head").nullable();
+        fee_head_id: Option<i64>, head_name: Option<String> = of(&OF_FEE_HEAD, "h.name", "n.fee_head_id").nullable();
         percent_hundredths: Option<i64> = int("n.percent_hundredths", "Percent (hundredths)").nullable();
         /// For the session.
         amount_minor: Option<Money> = money("n.amount_minor", "Amount").nullable();

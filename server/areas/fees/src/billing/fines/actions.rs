@@ -56,7 +56,7 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
         ),
         &binds![challan.id, line, head.id, fine_id, amount],
     )?;
-    name_head(tx, challan.id, (head.id, head.name.as_str()))?;
+    name_head(tx, challan.id, head)?;
     challan.amount_minor += amount;
     challan.lines = open::lines(tx, challan.id)?;
     settlement::settle::keep_status(tx, challan, None)

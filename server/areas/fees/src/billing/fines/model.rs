@@ -1,6 +1,7 @@
 //! A fine and how fines are listed.
 
 use crate::{
+    billing::challans::model::OF_CHALLAN,
     rights,
     settlement::{OpenChallan, late_fees::LateFee},
     setup::heads::model::FineKind,
@@ -45,7 +46,7 @@ listed! {
     pub struct Fine of FINES {
         // Searched by the words of the challan on which it stands.
         name: "fines",
-        from: "fine f LEFT JOIN challan c ON c.id = f.challan_id",
+        from: "fine f",
         scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
         filters: &[Filter::id("class_id", "s.class_id"), Filter::id("section_id", "s.section_id")],
         sort: "-id",
@@ -59,8 +60,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "f.campus_id").nullable();
-        challan_id: Option<i64> = hidden("f.challan_id").few();
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        challan_id: Option<i64>, challan_no: Option<String> = of(&OF_CHALLAN, "c.challan_no", "f.challan_id").nullable().loose();
         amount_minor: Money = money("f.amount_minor", "Amount").filtered();
         reason: String = text("f.reason", "Reason");
         status: FineStatus = text("f.status", "Status").words(FineStatus::WORDS);

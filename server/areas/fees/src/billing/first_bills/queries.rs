@@ -13,12 +13,19 @@ pub fn of_challan(tx: &mut Tx, challan_id: i64) -> Result<Option<Bill>> {
     tx.first(sql!(BILL, " WHERE b.challan_id = $1"), &binds![challan_id])
 }
 
+/// A challan, and the one in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Replaced {
+    pub old: i64,
+    pub new: i64,
+}
+
 /// The first bill goes over to the challan that replaces its own.
-pub fn follow(tx: &mut Tx, from_challan: i64, to_challan: i64) -> Result<()> {
+pub fn follow(tx: &mut Tx, challan: Replaced) -> Result<()> {
     let now = tx.now();
     tx.exec(
         sql!("UPDATE first_bill SET challan_id = $2, version = version + 1, updated_at = $3 WHERE challan_id = $1 AND status IN ('waiting', 'covered')"),
-        &binds![from_challan, to_challan, now],
+        &binds![challan.old, challan.new, now],
     )
     .map(drop)
 }

@@ -17,6 +17,7 @@ use crate::{
         },
         concession_parts::queries as concession_parts,
     },
+    ids::PlanId,
     settlement::OpenChallan,
     setup::{
         self,
@@ -304,7 +305,7 @@ pub fn insert_lines(tx: &mut Tx, plan_id: i64, drawn: &Drawn) -> Result<()> {
 /// Takes the unpaid fees of a challan off its plan, head by head: it is about to be cancelled.
 pub fn take_off(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
     let Some(plan_id) = challan.plan_id else { return Ok(()) };
-    tx.lock("fee_plan", plan_id)?;
+    tx.lock("fee_plan", plan_id.0)?;
     let parts = revise::unpaid_parts(&challan.lines);
     for (line, (net, conceded)) in challan.lines.iter().zip(parts).filter(|(line, _)| line.kind == LineKind::Fee) {
         change_line(tx, plan_id, line.fee_head_id, -net, -conceded)?;
@@ -313,7 +314,7 @@ pub fn take_off(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
 }
 
 /// Raises (or lowers) a head of a plan and the plan's own sums. A plan of several lines under one head has the first of them changed.
-pub fn change_line(tx: &mut Tx, plan_id: i64, fee_head_id: i64, amount: Money, concession: Money) -> Result<()> {
+pub fn change_line(tx: &mut Tx, plan_id: PlanId, fee_head_id: i64, amount: Money, concession: Money) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE fee_plan_line SET amount_minor = amount_minor + $3, concession_minor = concession_minor + $4

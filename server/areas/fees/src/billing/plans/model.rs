@@ -53,8 +53,11 @@ listed! {
         // The fee accounts of students: everybody with their plan of a session and what is open. One row a student; searched as students are.
         name: "fee accounts",
         record_name: "student",
-        from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
-           LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN transport_route r ON r.id = f.route_id",
+        from: "student s",
+        joins: [
+            on("fee_plan", "f", "f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'"),
+            on("fee_advance", "a", "a.student_id = s.id"), by_id("transport_route", "r", "f.route_id"),
+        ],
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         filters: &[
             Filter::id("session_id", "s.session_id"),

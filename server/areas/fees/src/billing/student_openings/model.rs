@@ -1,7 +1,8 @@
 //! The opening balances of a student: the record, the list, and what takes one back.
 
-use crate::rights;
+use crate::{billing::challans::model::OF_CHALLAN, rights};
 use academics::api::OF_CLASS;
+use accounting::api::OF_VOUCHER;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Form, History, Instant, Money, Record, ScopeBy, listed};
@@ -34,7 +35,7 @@ listed! {
     #[derive(Clone)]
     pub struct StudentOpening of STUDENT_OPENINGS {
         name: "student openings",
-        from: "student_opening q LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "student_opening q",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[
@@ -53,10 +54,8 @@ listed! {
         arrears_minor: Money = money("q.arrears_minor", "Arrears");
         advance_minor: Money = money("q.advance_minor", "Advance");
         deposit_minor: Money = money("q.deposit_minor", "Deposit");
-        challan_id: Option<i64> = hidden("q.challan_id");
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
-        voucher_id: i64 = hidden("q.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        challan_id: Option<i64>, challan_no: Option<String> = of(&OF_CHALLAN, "c.challan_no", "q.challan_id").nullable().unfiltered();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "q.voucher_id").nullable();
         is_reversed: bool = flag("q.is_reversed", "Reversed").filtered();
         reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
         created_at: Instant = instant("q.created_at", "Entered");

@@ -83,7 +83,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     let income = tx.as_program(|tx| accounting::api::fee_income_head(tx, slip.kind.label()))?;
     let voucher_id = accounting::api::take_voucher_id(tx)?;
     let receipt_no = take_receipt_no(tx, money.value_date, campus_id)?;
-    let receipt_id = insert_receipt(tx, &slip, money, (campus_id, booked_on, voucher_id, till_id), &receipt_no)?;
+    let receipt_id = insert_receipt(tx, &slip, money, Booked { campus_id, on: booked_on, voucher_id, till_id }, &receipt_no)?;
     let paid = pairs! { status: SlipStatus::Paid, paid_on: money.value_date, closed_reason: None::<String> };
     tx.set(&APPLICANT_SLIP, slip.id, "paid", paid)?;
     note_number(tx, slip.amount, money, receipt_id)?;
@@ -144,21 +144,23 @@ fn place(tx: &mut Tx, scope: &Scope, slip: &ApplicantSlip, money: &SlipMoney) ->
     })
 }
 
-fn insert_receipt(
-    tx: &mut Tx,
-    slip: &ApplicantSlip,
-    money: &SlipMoney,
-    booked: (i64, NaiveDate, VoucherId, Option<i64>),
-    receipt_no: &str,
-) -> Result<i64> {
+/// Where the money of a receipt stands in the books.
+struct Booked {
+    campus_id: i64,
+    on: NaiveDate,
+    voucher_id: VoucherId,
+    till_id: Option<i64>,
+}
+
+fn insert_receipt(tx: &mut Tx, slip: &ApplicantSlip, money: &SlipMoney, booked: Booked, receipt_no: &str) -> Result<i64> {
     let who = tx.who().clone();
     tx.insert(
         &APPLICANT_RECEIPT,
         pairs! {
-            receipt_no: receipt_no, slip_id: slip.id, campus_id: booked.0, payer_name: money.payer_name.as_ref().unwrap_or(&slip.name),
-            value_date: money.value_date, booked_on: booked.1, channel: money.channel, instrument: money.instrument,
+            receipt_no: receipt_no, slip_id: slip.id, campus_id: booked.campus_id, payer_name: money.payer_name.as_ref().unwrap_or(&slip.name),
+            value_date: money.value_date, booked_on: booked.on, channel: money.channel, instrument: money.instrument,
             instrument_no: money.instrument_no.clone(), bank_id: money.bank_id, amount_minor: slip.amount, status: ReceiptStatus::Realised,
-            received_by: who.user_id, received_by_name: who.name, note: money.note.clone(), voucher_id: booked.2, till_id: booked.3
+            received_by: who.user_id, received_by_name: who.name, note: money.note.clone(), voucher_id: booked.voucher_id, till_id: booked.till_id
         },
     )
 }

@@ -96,7 +96,7 @@ listed! {
     pub struct SlipRow of APPLICANT_SLIPS {
         name: "applicant slips",
         record_name: "applicant slip",
-        from: "applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
+        from: "applicant_slip a", joins: [on("applicant_receipt", "r", "r.slip_id = a.id AND r.status = 'realised'")],
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "a.amount_minor")],

@@ -14,16 +14,16 @@ use super::{
         Asked, BANK_FILE, BankFileDetails, BankFileForm, NewFile, PostForm, PostParams, Started, Verdict,
         read::{Lines, Payment, Unreadable},
     },
-    queries::{campuses_of, choices_of, count_waiting, file_details},
+    queries::{campuses_of, choices_of, count_waiting, file_details, is_told},
 };
-use crate::collection::tellings::model::Teller;
+use crate::{collection::tellings::model::Teller, ids::BankLineId};
 use chrono::NaiveDate;
 use kernel::{App, Error, Money, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql, system::StoredFile};
 use reporting::tables::{TableChoices, TableReading};
 
 /// Takes the key under which a line can be posted once, whatever file brings it: its bank, transaction and challan (`named`), day and amount. False when it
 /// was taken before.
-pub(crate) fn take_key(tx: &mut Tx, line_id: i64, bank_id: i64, named: (&str, &str), on: NaiveDate, amount: Money) -> Result<bool> {
+pub(crate) fn take_key(tx: &mut Tx, line_id: BankLineId, bank_id: i64, named: (&str, &str), on: NaiveDate, amount: Money) -> Result<bool> {
     let taken = tx.exec(
         sql!(
             "INSERT INTO bank_line_key (bank_id, transaction_id, challan_no, value_date, amount_minor, bank_line_id) VALUES ($1, $2, $3, $4, $5, $6)
@@ -35,7 +35,7 @@ pub(crate) fn take_key(tx: &mut Tx, line_id: i64, bank_id: i64, named: (&str, &s
 }
 
 /// Marks a line whose money waits for its owner, and counts it among its file's posted ones.
-pub(crate) fn mark_unidentified(tx: &mut Tx, file_id: i64, line_id: i64, amount: Money) -> Result<()> {
+pub(crate) fn mark_unidentified(tx: &mut Tx, file_id: i64, line_id: BankLineId, amount: Money) -> Result<()> {
     tx.exec(sql!("UPDATE bank_line SET status = 'unidentified', reason = NULL, receipt_id = NULL WHERE id = $1"), &binds![line_id])?;
     add_posted(tx, file_id, amount)
 }
@@ -69,21 +69,21 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
     for payment in &file.lines.payments {
         let asked = Asked { bank_id: file.bank_id, bank_file_id: id, payment, told_by: Teller::List, is_accepted: false };
         let verdict = validate(tx, scope, &asked)?;
-        insert_line(tx, id, file.bank_id, payment, &verdict)?;
+        insert_line(tx, id, file, payment, &verdict)?;
     }
     // After the payments, since one of them may be what is taken back.
     for back in &file.lines.taken_back {
         let verdict = take_back::validate(tx, file.bank_id, back)?;
         let signed = Payment { amount: -back.amount, ..back.clone() };
-        insert_line(tx, id, file.bank_id, &signed, &verdict)?;
+        insert_line(tx, id, file, &signed, &verdict)?;
     }
     for row in &file.lines.unreadable {
-        insert_unreadable(tx, id, file.bank_id, row)?;
+        insert_unreadable(tx, id, file, row)?;
     }
     Ok(id)
 }
 
-fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdict: &Verdict) -> Result<()> {
+fn insert_line(tx: &mut Tx, id: i64, file: &NewFile, payment: &Payment, verdict: &Verdict) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason,
@@ -91,9 +91,9 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
         ),
         &binds![
-            file_id,
+            id,
             payment.line,
-            bank_id,
+            file.bank_id,
             &payment.transaction_id,
             &payment.challan_no,
             payment.value_date,
@@ -111,13 +111,13 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
     .map(drop)
 }
 
-fn insert_unreadable(tx: &mut Tx, file_id: i64, bank_id: i64, row: &Unreadable) -> Result<()> {
+fn insert_unreadable(tx: &mut Tx, id: i64, file: &NewFile, row: &Unreadable) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, text, status, reason)
              VALUES ($1, $2, $3, '', '', $4, 'unreadable', $5)"
         ),
-        &binds![file_id, row.line, bank_id, &row.text, &row.reason],
+        &binds![id, row.line, file.bank_id, &row.text, &row.reason],
     )
     .map(drop)
 }
@@ -167,7 +167,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &PostForm) -> Result<S
         differing: form.differing,
         closed: form.closed,
         siblings: form.siblings,
-        told_by: Teller::List,
+        told_by: if is_told(tx, file.id)? { Teller::Call } else { Teller::List },
         slip_day: None,
     };
     let waiting = count_waiting(tx, &params)?;

@@ -2,7 +2,8 @@
 
 pub mod read;
 
-use crate::{collection::tellings::model::Teller, rights};
+use crate::{collection::receipts::model::OF_RECEIPT, collection::tellings::model::Teller, rights};
+use accounting::api::OF_BANK;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
@@ -38,14 +39,13 @@ listed! {
     pub struct BankFile of BANK_FILES {
         name: "bank files",
         record_name: "bank_file",
-        from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id",
+        from: "bank_file f",
         scope: ScopeBy::Campus("f.campus_id"),
-        filters: &[Filter::id("bank_id", "f.bank_id")],
         sort: "-id",
     } columns {
         id: i64 = int("f.id", "");
         name: String = text("f.name", "File");
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "f.bank_id").nullable();
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "f.campus_id").nullable();
         lines: i64 = int("f.lines", "Lines");
         amount_minor: Money = money("f.amount_minor", "Amount");
@@ -60,9 +60,12 @@ listed! {
     #[derive(Clone)]
     pub struct BankLine of BANK_LINES {
         name: "bank lines",
-        from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
-           LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN fee_receipt q ON q.id = l.same_receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
-           LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
+        from: "bank_line l",
+        joins: [
+            by_id("bank_file", "f", "l.bank_file_id"), by_id("challan", "c", "l.challan_id"), by_id("student", "s", "c.student_id"),
+            by_id("fee_receipt", "r", "l.receipt_id"), by_id("applicant_slip", "a", "l.applicant_slip_id"),
+            on("applicant_receipt", "ar", "ar.slip_id = a.id AND ar.status = 'realised'"),
+        ],
         scope: ScopeBy::Campus("f.campus_id"),
         filters: &[Filter::of("bank_file_id", "l.bank_file_id")],
         sort: "line",
@@ -90,8 +93,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         receipt_no: Option<String> = text("coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable();
         /// The receipt that it may be the same payment as.
-        same_receipt_id: Option<i64> = hidden("l.same_receipt_id");
-        same_receipt_no: Option<String> = text("q.receipt_no", "Maybe the same as").nullable();
+        same_receipt_id: Option<i64>, same_receipt_no: Option<String> = of(&OF_RECEIPT, "q.receipt_no", "l.same_receipt_id").called("Maybe the same as").nullable().unfiltered().loose();
         /// Nothing of it is booked, and the challan that it names is paid: the office says whether it is another payment.
         is_second: bool = hidden("(l.status = 'unmatched' AND coalesce(c.status = 'paid', FALSE))");
     }

@@ -2,7 +2,7 @@ use super::model::{
     Asked, BankFileDetails, LineDone, LineReceipt, LineStatus, PostParams,
     read::{Payment, kept_choices},
 };
-use crate::collection::receipts::model::BankCharge;
+use crate::{collection::receipts::model::BankCharge, ids::BankLineId};
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time::days_between};
 use reporting::tables::TableChoices;
@@ -112,7 +112,7 @@ pub fn posted_before(tx: &mut Tx, bank_id: i64, payment: &Payment) -> Result<boo
 
 #[derive(Clone, Debug, Row)]
 pub struct Waiting {
-    pub id: i64,
+    pub id: BankLineId,
     pub bank_id: i64,
     pub line: i64,
     pub transaction_id: String,
@@ -175,7 +175,7 @@ pub fn told_file(tx: &mut Tx, bank_id: i64, on: NaiveDate) -> Result<Option<i64>
 }
 
 /// What became of a line: its status, and the number of its receipt.
-pub fn outcome(tx: &mut Tx, line_id: i64) -> Result<(LineStatus, Option<String>)> {
+pub fn outcome(tx: &mut Tx, line_id: BankLineId) -> Result<(LineStatus, Option<String>)> {
     tx.one(
         sql!(
             "SELECT l.status, coalesce(r.receipt_no, ar.receipt_no) FROM bank_line l LEFT JOIN fee_receipt r ON r.id = l.receipt_id
@@ -186,7 +186,7 @@ pub fn outcome(tx: &mut Tx, line_id: i64) -> Result<(LineStatus, Option<String>)
 }
 
 /// The line by which a payment is in the books.
-pub fn key_line(tx: &mut Tx, line: &Waiting) -> Result<i64> {
+pub fn key_line(tx: &mut Tx, line: &Waiting) -> Result<BankLineId> {
     tx.value(
         sql!(
             "SELECT bank_line_id FROM bank_line_key WHERE bank_id = $1 AND transaction_id = $2 AND challan_no = $3 AND value_date = $4 AND amount_minor = $5"
@@ -239,7 +239,7 @@ pub fn taken_back_line(tx: &mut Tx, bank_id: i64, back: &Payment) -> Result<Opti
 }
 
 /// What became of a line, for whoever decided on it.
-pub fn done(tx: &mut Tx, line_id: i64) -> Result<LineDone> {
+pub fn done(tx: &mut Tx, line_id: BankLineId) -> Result<LineDone> {
     tx.one(
         sql!(
             "SELECT l.id, l.status, l.receipt_id, coalesce(r.receipt_no, ar.receipt_no) AS receipt_no, l.reason FROM bank_line l
@@ -251,7 +251,7 @@ pub fn done(tx: &mut Tx, line_id: i64) -> Result<LineDone> {
 }
 
 /// Whether a line names a challan that is paid.
-pub fn names_paid_challan(tx: &mut Tx, line_id: i64) -> Result<bool> {
+pub fn names_paid_challan(tx: &mut Tx, line_id: BankLineId) -> Result<bool> {
     let found: i64 = tx.value(
         sql!("SELECT count(*) FROM bank_line l JOIN challan c ON c.id = l.challan_id WHERE l.id = $1 AND c.status = 'paid'"),
         &binds![line_id],
@@ -260,7 +260,7 @@ pub fn names_paid_challan(tx: &mut Tx, line_id: i64) -> Result<bool> {
 }
 
 /// What a line may be the same payment as: a receipt, or the applicant's slip that it names.
-pub fn same_as(tx: &mut Tx, line_id: i64) -> Result<(Option<i64>, Option<i64>)> {
+pub fn same_as(tx: &mut Tx, line_id: BankLineId) -> Result<(Option<i64>, Option<i64>)> {
     tx.one(sql!("SELECT same_receipt_id, applicant_slip_id FROM bank_line WHERE id = $1"), &binds![line_id])
 }
 
@@ -323,7 +323,7 @@ pub fn receipts_for(tx: &mut Tx, scope: &Scope, line: &Waiting, is_told: bool) -
 }
 
 /// The line whose money the receipt of an applicant's slip has, other than one of its own, and its list: of a bank's files, or of its calls.
-pub fn line_of_applicant(tx: &mut Tx, applicant_receipt_id: i64, line_id: i64, is_told: bool) -> Result<Option<(i64, String)>> {
+pub fn line_of_applicant(tx: &mut Tx, applicant_receipt_id: i64, line_id: BankLineId, is_told: bool) -> Result<Option<(i64, String)>> {
     tx.first(
         sql!(
             "SELECT l.line, f.name FROM payment_telling t JOIN bank_line l ON l.id = t.bank_line_id JOIN bank_file f ON f.id = l.bank_file_id

@@ -6,14 +6,17 @@ use super::{
     },
     queries,
 };
-use crate::collection::{
-    bank_files::{
-        actions::{post::post_line, told::add_line},
-        model::{LineStatus, PostParams},
-        queries::{Waiting, key_line, outcome},
+use crate::{
+    collection::{
+        bank_files::{
+            actions::{post::post_line, told::add_line},
+            model::{LineStatus, PostParams},
+            queries::{Waiting, key_line, outcome},
+        },
+        tellings::model::Teller,
+        unidentified,
     },
-    tellings::model::Teller,
-    unidentified,
+    ids::BankLineId,
 };
 use institution::api::CampusId;
 use kernel::{
@@ -73,14 +76,14 @@ pub fn take(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPaymen
     Ok(answer)
 }
 
-/// Posts a payment as its line: to its paper, or to unidentified receipts; what may be a payment that was told otherwise waits for the office. Gives the line by
-/// which the money is in the books, which is an older one when the bank's own list was faster.
-fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64> {
+/// Posts a payment as its line: to its paper, or to unidentified receipts; what may be a payment that was told otherwise waits for the office, and one of a day
+/// to come for that day. Gives the line by which the money is in the books, which is an older one when the bank's own list was faster.
+fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<BankLineId> {
     let number = key.number(&form.consumer_no);
     let campuses = queries::campuses(tx, key, &number)?;
-    let scope = Scope { campuses: campuses.clone(), ..Scope::default() };
+    let scope = Scope::of_campuses(campuses.clone());
     let mut line = Waiting {
-        id: 0,
+        id: BankLineId(0),
         bank_id: key.bank_id,
         line: told,
         transaction_id: form.transaction_id.clone(),
@@ -99,8 +102,10 @@ fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64
         LineStatus::Repeated => key_line(tx, &line),
         // The office says whether it is the payment that was told before.
         LineStatus::MaybeSame => Ok(line.id),
+        // Nothing is booked before its day.
+        _ if form.paid_on > tx.today() => Ok(line.id),
         _ => {
-            unidentified::actions::post_lines(tx, &scope, &[line.id])?;
+            unidentified::actions::post_lines(tx, &scope, &[line.id.0])?;
             Ok(line.id)
         }
     }

@@ -12,8 +12,9 @@ use crate::{
     rights,
     settlement::{OpenChallan, late_fees::payable_on},
 };
-use chrono::{Datelike as _, Duration, NaiveDate};
+use chrono::{Duration, NaiveDate};
 use kernel::{Checks, Form, History, Money, Record, Result, Row, ScopeBy, Unique};
+use reporting::tables::check_bank_day;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ kernel::string_enum! {
     pub enum BillStatus { Unpaid = "unpaid", Expired = "expired", Paid = "paid", Closed = "closed" }
 }
 kernel::string_enum! {
-    /// `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is, or whether it was told before.
+    /// `posted`: it paid the bill. `unidentified`: the money waits for its day, or until the office knows whose it is, or whether it was told before.
     pub enum PaymentOutcome { Posted = "posted", Unidentified = "unidentified" }
 }
 
@@ -165,7 +166,7 @@ pub struct BankPaymentForm {
     /// In paisa.
     #[garde(range(min = 1, max = 10_000_000_00))]
     pub amount_minor: Money,
-    /// The bank's value date.
+    /// The bank's value date. What was paid in an evening bears the bank's next working day, and waits for it.
     pub paid_on: NaiveDate,
     #[garde(length(max = 120))]
     pub payer_name: Option<String>,
@@ -175,8 +176,8 @@ impl BankPaymentForm {
     pub fn check(self, today: NaiveDate) -> Result<BankPaymentForm> {
         let mut c = Checks::of("payment");
         let form = self.checked(&mut c);
-        c.ensure(form.paid_on <= today, "paid_on", "The day of payment is in the future.");
-        c.ensure(form.paid_on.year() >= 2000, "paid_on", "The day of payment is before 2000.");
+        let day = check_bank_day(form.paid_on, today);
+        c.ensure(day.is_ok(), "paid_on", day.err().unwrap_or_default());
         c.done()?;
         Ok(form)
     }

@@ -80,7 +80,8 @@ pub fn answered(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPa
 }
 
 /// Every payment that a bank told stands in the books by one line, with its own amount, as one receipt: of fees, of an applicant's slip, or unidentified. What may
-/// be a payment that was told before waits for the office, or was set aside by it.
+/// be a payment that was told before waits for the office, or was set aside by it; one of a day to come waits for that day, and then for the office, unless the
+/// bank's own list was faster.
 pub fn told_payments_have_receipts(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String, i64)> = tx.all(
         sql!(
@@ -89,7 +90,12 @@ pub fn told_payments_have_receipts(tx: &mut Tx) -> Result<Vec<String>> {
              WHERE l.id IS NULL OR l.amount_minor <> t.amount_minor OR coalesce(r.amount_minor, t.amount_minor) <> t.amount_minor
                 OR CASE WHEN l.receipt_id IS NULL THEN 0 ELSE 1 END + CASE WHEN l.status = 'posted' AND l.applicant_slip_id IS NOT NULL THEN 1 ELSE 0 END
                    + (SELECT count(*) FROM unidentified_receipt u WHERE u.bank_line_id = l.id)
-                   + CASE WHEN l.receipt_id IS NULL AND l.status IN ('maybe_same', 'unmatched', 'ignored') THEN 1 ELSE 0 END <> 1
+                   + CASE WHEN l.receipt_id IS NOT NULL THEN 0
+                          WHEN l.status IN ('maybe_same', 'unmatched', 'ignored', 'waiting', 'differing', 'closed') THEN 1
+                          WHEN l.status = 'repeated' AND EXISTS (SELECT 1 FROM bank_line_key k WHERE k.bank_id = l.bank_id
+                               AND k.transaction_id = l.transaction_id AND k.challan_no = l.challan_no AND k.value_date = l.value_date
+                               AND k.amount_minor = l.amount_minor AND k.bank_line_id <> l.id) THEN 1
+                          ELSE 0 END <> 1
              ORDER BY t.id LIMIT 20"
         ),
         &[],

@@ -59,7 +59,7 @@ pub fn send(tx: &mut Tx, scope: &Scope, form: &ClaimForm) -> Result<i64> {
         became: Became { deposit_claim_id: Some(claimed), ..Became::default() },
     };
     note(tx, &telling)?;
-    challans::actions::keep_paper(tx, challan.id, form.slip_file_id)?;
+    challans::actions::keep_paper(tx, ChallanId(challan.id), form.slip_file_id)?;
     Ok(claimed)
 }
 
@@ -151,7 +151,7 @@ fn of_receipt(tx: &mut Tx, scope: &Scope, found: &DepositClaim, id: i64) -> Resu
 fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<(ReceiptId, bool)> {
     match line.status {
         LineStatus::Unmatched | LineStatus::Closed | LineStatus::Unpaid => {
-            unidentified::actions::post_lines(tx, scope, &[line.id])?;
+            unidentified::actions::post_lines(tx, scope, &[line.id.0])?;
             Ok((of_waiting(tx, scope, found, line)?, false))
         }
         LineStatus::Unidentified => Ok((of_waiting(tx, scope, found, line)?, false)),
@@ -159,7 +159,7 @@ fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Res
         LineStatus::Posted => Ok((of_posted(tx, found, line)?, true)),
         // The slip is of the receipt that the line may be the same as: one press ties all three.
         LineStatus::MaybeSame => {
-            tie(tx, scope, &TieLine { id: line.id, receipt_id: None })?;
+            tie(tx, scope, &TieLine { id: line.id.0, receipt_id: None })?;
             Ok((of_posted(tx, found, line)?, true))
         }
         LineStatus::Waiting => Err(Error::conflict(format!("Line {} is dated ahead. Accept the claim from its day on.", line.line))),

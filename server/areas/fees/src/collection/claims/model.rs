@@ -1,6 +1,8 @@
 //! A claim: the record, the list and the forms.
 
 use crate::{
+    billing::challans::model::OF_CHALLAN,
+    collection::receipts::model::OF_RECEIPT,
     collection::{
         bank_files::model::LineStatus,
         tellings::model::{key_of, number_key},
@@ -74,7 +76,7 @@ listed! {
     /// A row of the list.
     pub struct DepositClaim of DEPOSIT_CLAIMS {
         name: "deposit claims",
-        from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
+        from: "deposit_claim d",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
         // The number as it is compared: however it is typed.
         filters: &[Filter::text("reference_key", "d.reference_key")],
@@ -87,8 +89,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "d.campus_id").nullable();
-        challan_id: i64 = hidden("d.challan_id").few();
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        challan_id: i64, challan_no: Option<String> = of(&OF_CHALLAN, "c.challan_no", "d.challan_id").nullable();
         /// The number of the payment, as it stands on the slip.
         reference_no: String = text("d.reference_no", "Number on the slip").filtered();
         paid_on: NaiveDate = date("d.paid_on", "Paid on").filtered();
@@ -99,8 +100,7 @@ listed! {
         decided_by: Option<String> = text("d.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("d.decided_at", "Decided").nullable();
         refusal_reason: Option<String> = text("d.refusal_reason", "Refused because").nullable();
-        receipt_id: Option<i64> = hidden("d.receipt_id");
-        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        receipt_id: Option<i64>, receipt_no: Option<String> = of(&OF_RECEIPT, "r.receipt_no", "d.receipt_id").nullable().unfiltered();
         created_at: Instant = instant("d.created_at", "Sent");
     }
 }

@@ -1,7 +1,7 @@
 use super::model::{ClaimMatch, ClaimReceipt, DepositClaim};
 use crate::{
     collection::tellings::{model::Number, queries::told_before},
-    ids::{ChallanId, ReceiptId},
+    ids::{BankLineId, ChallanId, ReceiptId},
 };
 use chrono::Days;
 use kernel::{Error, Listed as _, Result, Row, Scope, Tx, Value, binds, sql};
@@ -95,12 +95,12 @@ pub struct LineMoney {
     pub reason: Option<String>,
 }
 
-pub fn line_money(tx: &mut Tx, bank_line_id: i64) -> Result<LineMoney> {
+pub fn line_money(tx: &mut Tx, bank_line_id: BankLineId) -> Result<LineMoney> {
     tx.one(sql!("SELECT challan_id, receipt_id, reason FROM bank_line WHERE id = $1"), &binds![bank_line_id])
 }
 
 /// The money of a line that waits for its owner.
-pub fn waiting_money(tx: &mut Tx, bank_line_id: i64) -> Result<Option<i64>> {
+pub fn waiting_money(tx: &mut Tx, bank_line_id: BankLineId) -> Result<Option<i64>> {
     let ids: Vec<i64> = tx.values(
         sql!("SELECT id FROM unidentified_receipt WHERE bank_line_id = $1 AND status = 'open' ORDER BY id"),
         &binds![bank_line_id],

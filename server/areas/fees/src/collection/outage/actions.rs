@@ -21,6 +21,7 @@ use crate::{
         },
         tills,
     },
+    ids::MachineId,
     settlement::load_challan,
 };
 use kernel::{Error, Money, Result, Scope, Tx, pairs};
@@ -42,7 +43,7 @@ pub fn turn_on(tx: &mut Tx, campus_id: i64) -> Result<CounterMachine> {
 pub fn take(tx: &mut Tx, scope: &Scope, form: &ProvisionalForm) -> Result<ProvisionalTaken> {
     let who = tx.who().clone();
     let cashier_id = who.user_id.ok_or(Error::SignedOut)?;
-    let machine = queries::own_machine(tx, scope, form.machine_id, cashier_id)?;
+    let machine = queries::own_machine(tx, scope, MachineId(form.machine_id), cashier_id)?;
     if let Some(id) = queries::sent_before(tx, machine.id, form)? {
         return queries::became(tx, id);
     }

@@ -1,7 +1,8 @@
 //! A machine that goes on without the server, what it keeps, and the receipts that it took: records, list and forms.
 
 use crate::{
-    collection::receipts::model::{CollectForm, Instrument, MoneyFrom, OutOfOrder, ReceiptRequest},
+    billing::challans::model::OF_CHALLAN,
+    collection::receipts::model::{CollectForm, Instrument, MoneyFrom, OF_RECEIPT, OutOfOrder, ReceiptRequest},
     rights,
 };
 use chrono::NaiveDate;
@@ -72,7 +73,7 @@ listed! {
     /// A row of the list.
     pub struct ProvisionalReceipt of PROVISIONAL_RECEIPTS {
         name: "provisional receipts",
-        from: "provisional_receipt v LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
+        from: "provisional_receipt v",
         scope: ScopeBy::Campus("v.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "v.amount_minor")],
@@ -82,8 +83,7 @@ listed! {
         provisional_no: String = text("v.provisional_no", "Provisional no").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "v.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        challan_id: i64 = hidden("v.challan_id");
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        challan_id: i64, challan_no: Option<String> = of(&OF_CHALLAN, "c.challan_no", "v.challan_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "v.campus_id").nullable();
         cashier_id: i64 = hidden("v.cashier_id").filtered();
         cashier_name: String = text("v.cashier_name", "Taken by");
@@ -104,8 +104,7 @@ listed! {
         decided_by: Option<String> = text("v.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("v.decided_at", "Decided").nullable();
         decision_reason: Option<String> = text("v.decision_reason", "Reason").nullable();
-        receipt_id: Option<i64> = hidden("v.receipt_id");
-        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        receipt_id: Option<i64>, receipt_no: Option<String> = of(&OF_RECEIPT, "r.receipt_no", "v.receipt_id").nullable().unfiltered();
         created_at: Instant = instant("v.created_at", "Sent");
     }
 }

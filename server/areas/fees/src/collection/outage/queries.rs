@@ -1,7 +1,10 @@
 use super::model::{
     CounterDues, CounterMachine, KeptChallan, KeptDue, KeptQuery, ProvisionalForm, ProvisionalStatus, ProvisionalTaken, Taken,
 };
-use crate::settlement::{OpenChallan, late_fees, load_challans};
+use crate::{
+    ids::MachineId,
+    settlement::{OpenChallan, late_fees, load_challans},
+};
 use chrono::{Days, NaiveDate};
 use institution::api::CampusId;
 use kernel::{Error, Instant, Money, Result, Scope, Tx, Value, binds, sql};
@@ -95,8 +98,8 @@ fn kept(challan: &OpenChallan, today: NaiveDate) -> KeptChallan {
 }
 
 /// The caller's own machine within the scope, locked, so that its receipts come one after the other. 422 at `machine_id`.
-pub fn own_machine(tx: &mut Tx, scope: &Scope, id: i64, cashier_id: i64) -> Result<CounterMachine> {
-    tx.lock("counter_machine", id)?;
+pub fn own_machine(tx: &mut Tx, scope: &Scope, id: MachineId, cashier_id: i64) -> Result<CounterMachine> {
+    tx.lock("counter_machine", id.0)?;
     tx.first(
         sql!("SELECT id, campus_id, prefix FROM counter_machine WHERE id = $1 AND cashier_id = $2 AND campus_id IN [$3]"),
         &[id.into(), cashier_id.into(), Value::from(&scope.campuses)],

@@ -1,6 +1,7 @@
 //! A reallocation: the record, the list and the forms.
 
-use crate::rights;
+use crate::{collection::receipts::model::OF_RECEIPT, rights};
+use accounting::api::OF_VOUCHER;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
@@ -31,7 +32,7 @@ listed! {
     /// A row of the list.
     pub struct Reallocation of REALLOCATIONS {
         name: "reallocations",
-        from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN voucher v ON v.id = m.voucher_id",
+        from: "reallocation m",
         scope: ScopeBy::Campus("m.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "CASE WHEN m.is_undone THEN 0 ELSE m.amount_minor END")],
@@ -39,8 +40,7 @@ listed! {
         id: i64 = int("m.id", "");
         version: i64 = hidden("m.version");
         on_date: NaiveDate = date("m.on_date", "Date").filtered();
-        receipt_id: i64 = hidden("m.receipt_id").few();
-        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        receipt_id: i64, receipt_no: Option<String> = of(&OF_RECEIPT, "r.receipt_no", "m.receipt_id").nullable();
         /// The students from whom money was taken; of several the first by name.
         from_name: Option<String> = text(
             "(SELECT MIN(s.name) FROM reallocation_side d JOIN student s ON s.id = d.student_id WHERE d.reallocation_id = m.id AND d.is_from = TRUE)",
@@ -54,8 +54,7 @@ listed! {
         amount_minor: Money = money("m.amount_minor", "Amount");
         reason: String = text("m.reason", "Reason");
         moved_by: String = text("m.moved_by", "By");
-        voucher_id: i64 = hidden("m.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: i64, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "m.voucher_id").nullable();
         is_undone: bool = flag("m.is_undone", "Taken back").filtered();
         undone_voucher_id: Option<i64> = hidden("m.undone_voucher_id");
         undone_reason: Option<String> = text("m.undone_reason", "Taken back because").nullable();

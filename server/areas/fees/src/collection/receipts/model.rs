@@ -8,9 +8,10 @@ pub use self::{
     taking::CollectForm,
 };
 use crate::{collection::tellings::model::number_key, rights};
+use accounting::api::OF_BANK;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Of, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -122,17 +123,17 @@ pub static RECEIPT: Record = Record {
     numbers: &["receipt_no", "instrument_no"],
 };
 
+pub const OF_RECEIPT: Of = Of::record(&RECEIPT, "Receipt").few();
+
 listed! {
     /// A row of the list.
     #[derive(Clone)]
     pub struct Receipt of RECEIPTS {
         name: "fee receipts",
         record_name: "fee_receipt",
-        from: "fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id",
+        from: "fee_receipt r",
         scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
-        filters: &[
-            Filter::id("bank_id", "r.bank_id"),
-            Filter::id("received_by", "r.received_by"),
+        filters: &[Filter::id("received_by", "r.received_by"),
             Filter::word("channel", "r.channel", Channel::WORDS),
             Filter::word("instrument", "r.instrument", Instrument::WORDS),
             Filter::word("status", "r.status", ReceiptStatus::WORDS),
@@ -157,7 +158,7 @@ listed! {
         channel: Channel = text("r.channel", "Channel");
         instrument: Instrument = text("r.instrument", "Instrument");
         instrument_no: Option<String> = text("r.instrument_no", "Instrument no").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "r.bank_id").nullable();
         amount_minor: Money = money("r.amount_minor", "Amount");
         // Files say how it stands.
         status: ReceiptStatus = text("r.status", "");

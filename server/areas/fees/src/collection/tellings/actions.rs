@@ -1,7 +1,7 @@
 //! Writing down under which number a payment was told.
 
 use super::model::{Number, Teller};
-use crate::ids::ReceiptId;
+use crate::ids::{BankLineId, ReceiptId};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, binds, sql};
 
@@ -10,7 +10,7 @@ use kernel::{Money, Result, Tx, binds, sql};
 pub struct Became {
     pub receipt_id: Option<ReceiptId>,
     pub applicant_receipt_id: Option<i64>,
-    pub bank_line_id: Option<i64>,
+    pub bank_line_id: Option<BankLineId>,
     pub deposit_claim_id: Option<i64>,
 }
 
@@ -75,12 +75,12 @@ pub fn note(tx: &mut Tx, new: &NewTelling) -> Result<()> {
 }
 
 /// Money of a bank's line that waited has its receipt now.
-pub fn line_was_received(tx: &mut Tx, bank_line_id: i64, receipt_id: ReceiptId) -> Result<()> {
+pub fn line_was_received(tx: &mut Tx, bank_line_id: BankLineId, receipt_id: ReceiptId) -> Result<()> {
     tx.exec(sql!("UPDATE payment_telling SET receipt_id = $2 WHERE bank_line_id = $1"), &binds![bank_line_id, receipt_id]).map(drop)
 }
 
 /// Money of a bank's line that waited paid an applicant's slip.
-pub fn line_paid_slip(tx: &mut Tx, bank_line_id: i64, applicant_receipt_id: i64) -> Result<()> {
+pub fn line_paid_slip(tx: &mut Tx, bank_line_id: BankLineId, applicant_receipt_id: i64) -> Result<()> {
     tx.exec(
         sql!("UPDATE payment_telling SET applicant_receipt_id = $2 WHERE bank_line_id = $1"),
         &binds![bank_line_id, applicant_receipt_id],

@@ -6,21 +6,21 @@ use super::{
     },
     queries,
 };
-use crate::settings;
+use crate::{ids::TillId, settings};
 use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
 /// One till with what came and went, its hand-overs and its count.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TillDetails>>> {
     let (scope, reader) = (cx.scope(), cx.actor()?.user_id);
-    cx.one(move |tx| queries::details(tx, &scope, reader, id)).await
+    cx.one(move |tx| queries::details(tx, &scope, reader, TillId(id))).await
 }
 
 /// The caller's open till, none when they have none, and whether the counter needs one.
 pub async fn mine(cx: Cx) -> Result<Json<Data<MyTill>>> {
     let (scope, reader) = (cx.scope(), cx.actor()?.user_id);
     cx.one(move |tx| {
-        let till = queries::open_of(tx, reader)?.map(|id| queries::details(tx, &scope, reader, id)).transpose()?;
+        let till = queries::open_of(tx, reader)?.map(|id| queries::details(tx, &scope, reader, TillId(id))).transpose()?;
         Ok(MyTill { till, is_needed: tx.setting(settings::TILL_NEEDED)? })
     })
     .await

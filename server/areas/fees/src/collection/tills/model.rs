@@ -4,7 +4,7 @@ pub mod counts;
 
 use self::counts::TillCount;
 use crate::{collection::receipts::model::Instrument, rights};
-use accounting::api::{Control, Counted, Line, PartyKind, check_count};
+use accounting::api::{Control, Counted, Line, OF_BANK, PartyKind, check_count};
 use chrono::NaiveDate;
 use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
@@ -116,7 +116,7 @@ listed! {
     pub struct Till of TILLS {
         name: "tills",
         record_name: "till",
-        from: "till q LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE LEFT JOIN bank b ON b.id = d.bank_id",
+        from: "till q", joins: [on("bank_transaction", "d", "d.id = q.deposit_id AND d.is_reversed = FALSE")],
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
             Filter::when("is_to_deposit", "q.status = 'closed' AND d.id IS NULL AND q.counted_minor > q.kept_minor"),
@@ -144,7 +144,7 @@ listed! {
         to_deposit_minor: Option<Money> = money("q.counted_minor - q.kept_minor", "For the bank").nullable();
         deposited_on: Option<NaiveDate> = date("d.date", "Deposited on").nullable();
         slip_no: Option<String> = text("d.slip_no", "Deposit slip").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "d.bank_id").nullable().unfiltered();
         deposit_voucher_id: Option<i64> = hidden("d.voucher_id");
         /// The day on which the bank's statement shows the deposit.
         shown_on: Option<NaiveDate> = date(SHOWN_ON, "On the bank's statement").nullable();

@@ -1,13 +1,14 @@
 pub mod verify;
 
 use super::model::{HandoverStatus, Till, TillDetails, TillHandover, TillStatus, TillTaking, counts::TillCount};
+use crate::ids::TillId;
 use accounting::api::{Counted, VoucherId};
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time};
 
 /// One within the scope with what came and went; else 404. `reader` is whoever asks.
-pub fn details(tx: &mut Tx, scope: &Scope, reader: i64, id: i64) -> Result<TillDetails> {
+pub fn details(tx: &mut Tx, scope: &Scope, reader: i64, TillId(id): TillId) -> Result<TillDetails> {
     let request = Till::LIST.request([("ids".to_owned(), id.to_string())])?;
     let till = tx.page::<Till>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("till"))?;
     let count: One<Option<String>> = tx.one(sql!("SELECT count FROM till WHERE id = $1"), &binds![id])?;

@@ -4,7 +4,7 @@ use super::{
     model::{HandoverStatus, Till, TillDetails, TillMove},
     queries,
 };
-use crate::collection::receipts::model::Instrument;
+use crate::{collection::receipts::model::Instrument, ids::TillId};
 use kernel::{Error, Result, Scope, Tx, string_enum, time};
 use reporting::{Arguments, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -42,8 +42,8 @@ impl Reported for TillPaperRow {
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let id = asked.id("till_id").ok_or_else(|| Error::not_found("till"))?;
-        let scope = Scope { campuses: asked.campuses().to_vec(), ..Scope::default() };
-        let found = queries::details(tx, &scope, 0, id)?;
+        let scope = Scope::of_campuses(asked.campuses());
+        let found = queries::details(tx, &scope, 0, TillId(id))?;
         let heading = format!("Till of {}, {}, {}", found.till.cashier_name, found.till.campus_name, time::show(found.till.opened_on));
         let rows: Rows<Self> = lines(&found).into();
         Ok(rows.heading(heading).note("Counted by: ______________________     Received by: ______________________"))

@@ -1,6 +1,7 @@
 //! Unidentified receipts and how they are listed.
 
 use crate::rights;
+use accounting::api::OF_BANK;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Money, Record, ScopeBy, listed};
@@ -41,8 +42,8 @@ listed! {
     pub struct UnidentifiedReceipt of UNIDENTIFIED_RECEIPTS {
         name: "unidentified receipts",
         record_name: "unidentified receipt",
-        from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
-           LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
+        from: "unidentified_receipt u",
+        joins: [by_id("fee_receipt", "r", "u.receipt_id"), by_id("applicant_receipt", "ar", "u.applicant_receipt_id")],
         scope: ScopeBy::Campus("u.campus_id"),
         filters: &[Filter::id("bank_id", "u.bank_id")],
         sort: "-id",
@@ -54,7 +55,7 @@ listed! {
         /// What the bank wrote, digits only; no open challan of the group has it.
         challan_no: String = text("u.challan_no", "Challan no as written");
         payer_name: Option<String> = text("u.payer_name", "Payer").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "u.bank_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "u.campus_id").nullable();
         amount_minor: Money = money("u.amount_minor", "Amount").filtered();
         status: UnidentifiedStatus = text("u.status", "Status").words(UnidentifiedStatus::WORDS);

@@ -1,5 +1,5 @@
 use super::model::UnidentifiedStatus;
-use crate::collection::bank_files;
+use crate::{collection::bank_files, ids::BankLineId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -9,7 +9,7 @@ pub struct Waiting {
     pub id: i64,
     pub campus_id: i64,
     pub bank_id: i64,
-    pub bank_line_id: i64,
+    pub bank_line_id: BankLineId,
     pub transaction_id: String,
     pub value_date: NaiveDate,
     pub amount_minor: Money,
@@ -33,7 +33,7 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Waiting> {
 /// A bank's line as its posting needs it.
 #[derive(Clone, Debug, Row)]
 pub struct Line {
-    pub id: i64,
+    pub id: BankLineId,
     pub bank_file_id: i64,
     pub bank_id: i64,
     pub line: i64,

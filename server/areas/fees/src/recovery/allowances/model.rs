@@ -1,6 +1,7 @@
 //! An allowance of a campus and month: the record, the list, what the office fills in, and the bands by which it is reckoned.
 
 use crate::{recovery::allowance_rates::DatedAllowance, rights};
+use accounting::api::OF_VOUCHER;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Error, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed};
@@ -41,7 +42,7 @@ listed! {
     #[derive(Clone)]
     pub struct AllowanceRun of ALLOWANCE_RUNS {
         name: "allowance runs",
-        from: "allowance_run a LEFT JOIN voucher v ON v.id = a.voucher_id",
+        from: "allowance_run a",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
         totals: &[("difference_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.difference_minor END")],
@@ -54,8 +55,7 @@ listed! {
         wanted_minor: Money = money("a.wanted_minor", "Allowance needed");
         stood_minor: Money = money("a.stood_minor", "Allowance before");
         difference_minor: Money = money("a.difference_minor", "Posted");
-        voucher_id: Option<i64> = hidden("a.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "a.voucher_id").nullable();
         is_reversed: bool = flag("a.is_reversed", "Taken back").filtered();
         created_at: Instant = instant("a.created_at", "Entered");
     }

@@ -1,7 +1,7 @@
 //! A refund: the record, the list, and what the office fills in.
 
-use crate::rights;
-use accounting::api::MoneySide;
+use crate::{rights, setup::heads::model::OF_FEE_HEAD};
+use accounting::api::{MoneySide, OF_BANK, OF_VOUCHER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
@@ -64,7 +64,7 @@ listed! {
     #[derive(Clone)]
     pub struct Refund of REFUNDS {
         name: "refunds",
-        from: "refund_payment q LEFT JOIN fee_head h ON h.id = q.fee_head_id LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "refund_payment q",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'paid' THEN q.amount_minor ELSE 0 END")],
@@ -77,12 +77,10 @@ listed! {
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         kind: RefundKind = text("q.kind", "What").words(RefundKind::WORDS);
         settlement_id: Option<i64> = hidden("q.settlement_id");
-        fee_head_id: Option<i64> = hidden("q.fee_head_id").filtered();
-        head_name: Option<String> = text("h.name", "Fee head").nullable();
+        fee_head_id: Option<i64>, head_name: Option<String> = of(&OF_FEE_HEAD, "h.name", "q.fee_head_id").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");
         payee: String = text("q.payee", "Paid to");
-        bank_id: Option<i64> = hidden("q.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "q.bank_id").nullable();
         cheque_no: Option<String> = text("q.cheque_no", "Cheque no").nullable();
         reason: Option<String> = text("q.reason", "Reason").nullable();
         status: RefundStatus = text("q.status", "Status").words(RefundStatus::WORDS);
@@ -91,7 +89,7 @@ listed! {
         decision: Option<String> = text("q.decision", "Decision").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");
         till_id: Option<i64> = hidden("q.till_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "q.voucher_id").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }

@@ -60,7 +60,7 @@ listed! {
     /// A row of the list.
     pub struct Settlement of SETTLEMENTS {
         name: "settlements",
-        from: "settlement q LEFT JOIN withdrawal d ON d.id = q.withdrawal_id",
+        from: "settlement q", joins: [by_id("withdrawal", "d", "q.withdrawal_id")],
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::when("is_owing", "q.owing_minor > 0")],
         sort: "-prepared_on",

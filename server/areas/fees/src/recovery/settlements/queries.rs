@@ -307,7 +307,8 @@ pub fn paid_by_head(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate
                  WHERE a.student_id = $1 AND a.is_reversed = FALSE AND a.on_date >= $2 AND a.on_date <= $3
                  UNION ALL
                  SELECT r.fee_head_id, -r.amount_minor FROM fee_refund r WHERE r.student_id = $1 AND r.on_date >= $2 AND r.on_date <= $3
-             ) z JOIN fee_head h ON h.id = z.fee_head_id GROUP BY h.name, h.place HAVING SUM(z.amount_minor) > 0 ORDER BY h.place, h.name"
+             ) z JOIN fee_head h ON h.id = z.fee_head_id GROUP BY h.name, h.name_order, h.place HAVING SUM(z.amount_minor) > 0
+             ORDER BY h.place, h.name_order"
         ),
         &binds![student_id, from, to],
     )

@@ -160,7 +160,7 @@ fn post(tx: &mut Tx, found: &WriteOff, challans: &[OpenChallan]) -> Result<Vouch
                 continue;
             }
             let borne = allowances.take(tx, challan.campus_id, part)?;
-            queries::keep_allowance(tx, found.id, line.id, borne)?;
+            queries::keep_allowance(tx, found.id, line, borne)?;
             let rest = part - borne;
             voucher = voucher.line(whose.own_debit(Control::DoubtfulAllowance, borne)).line(whose.own_debit(Control::BadDebts, rest));
         }
@@ -208,7 +208,7 @@ fn end(tx: &mut Tx, challan: &OpenChallan, reason: &str) -> Result<()> {
 fn change(tx: &mut Tx, challan: &OpenChallan, line: &OpenLine, by: Money) -> Result<()> {
     tx.exec(sql!("UPDATE challan_line SET amount_minor = amount_minor + $2 WHERE id = $1"), &binds![line.id, by])?;
     if let Some(plan) = challan.plan_id.filter(|_| line.kind == LineKind::Fee) {
-        tx.lock("fee_plan", plan)?;
+        tx.lock("fee_plan", plan.0)?;
         change_line(tx, plan, line.fee_head_id, by, Money::ZERO)?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::{recovery::write_off_receipts::model::WriteOffReceipt, rights};
 use academics::api::OF_CLASS;
+use accounting::api::OF_VOUCHER;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
@@ -48,7 +49,7 @@ listed! {
     #[derive(Clone)]
     pub struct WriteOff of WRITE_OFFS {
         name: "write-offs",
-        from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "write_off q",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-requested_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'written_off' THEN q.amount_minor ELSE 0 END")],
@@ -67,8 +68,7 @@ listed! {
         decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable().filtered();
         decided_name: Option<String> = text("q.decided_name", "Decided by").nullable();
         decision: Option<String> = text("q.decision", "Decision").nullable();
-        voucher_id: Option<i64> = hidden("q.voucher_id");
-        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        voucher_id: Option<i64>, voucher_no: Option<String> = of(&OF_VOUCHER, "v.voucher_no", "q.voucher_id").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }

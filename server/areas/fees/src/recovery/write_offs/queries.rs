@@ -52,9 +52,9 @@ pub fn keep_lines(tx: &mut Tx, id: i64, lines: &[(i64, OpenLine)]) -> Result<()>
 }
 
 /// Keeps what of a line the allowance bore.
-pub fn keep_allowance(tx: &mut Tx, id: i64, challan_line_id: i64, borne: Money) -> Result<()> {
+pub fn keep_allowance(tx: &mut Tx, id: i64, line: &OpenLine, borne: Money) -> Result<()> {
     let text = sql!("UPDATE write_off_line SET allowance_minor = $3 WHERE write_off_id = $1 AND challan_line_id = $2");
-    tx.exec(text, &binds![id, challan_line_id, borne]).map(drop)
+    tx.exec(text, &binds![id, line.id, borne]).map(drop)
 }
 
 pub fn register(hooks: &mut Hooks) {

@@ -1,8 +1,10 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use accounting::api::LEDGER_HEAD;
-use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed};
+use accounting::api::OF_LEDGER_HEAD;
+use kernel::{
+    Checks, Columns, Error, Filter, Form, History, Instant, Money, Of, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -51,12 +53,14 @@ pub static FEE_HEAD: Record = Record {
     numbers: &[],
 };
 
+pub const OF_FEE_HEAD: Of = Of::record(&FEE_HEAD, "Fee head");
+
 listed! {
     /// A row of the list, and all there is to a fee head.
     pub struct FeeHead of FEE_HEADS {
         name: "fee heads",
         record_name: "fee head",
-        from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
+        from: "fee_head h",
         scope: ScopeBy::Group,
         filters: &[Filter::when("is_fine", "h.kind = 'fine'")],
         sort: "place",
@@ -67,8 +71,7 @@ listed! {
         name: String = text("h.name", "Name");
         kind: HeadKind = text("h.kind", "Kind").words(HeadKind::WORDS);
         treatment: Treatment = text("h.treatment", "Treatment").words(Treatment::WORDS);
-        ledger_head_id: i64 = hidden("h.ledger_head_id").refers(&LEDGER_HEAD);
-        ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
+        ledger_head_id: i64, ledger_head_name: Option<String> = of(&OF_LEDGER_HEAD, "g.name", "h.ledger_head_id").nullable().unfiltered();
         /// Hundredths of a percent.
         tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
         /// The session's amount from which a tax is due.

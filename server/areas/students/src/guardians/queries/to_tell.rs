@@ -2,7 +2,7 @@
 
 use kernel::{Result, Row, Tx, binds, sql};
 use messages::api::{Recipient, languages};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 #[derive(Row)]
 struct Told {
@@ -42,4 +42,10 @@ pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64
         });
     }
     Ok(out)
+}
+
+/// The families that hear what is told of these students, each by its first guardian to be called: brothers and sisters are of one.
+pub fn families_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<BTreeSet<i64>> {
+    let told = guardians_to_tell(tx, student_ids)?;
+    Ok(told.into_values().filter_map(|guardians| guardians.first().and_then(|first| first.person_id)).collect())
 }

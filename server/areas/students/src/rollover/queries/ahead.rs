@@ -50,7 +50,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<Rollov
 pub fn students(tx: &mut Tx, scope: &Scope, ask: &StudentsAsk) -> Result<Vec<StudentAhead>> {
     let (_, ground) = read(tx, scope, &ask.form)?;
     if !ground.ways.iter().any(|way| way.class.id == ask.class_id) {
-        return Err(Error::field("class_id", "This class is not rolled over."));
+        return Err(Error::field("class_id", "This class is not promoted."));
     }
     let rungs = ground.ways.iter().flat_map(|way| [Some(&way.class), way.to.as_ref()]).flatten();
     let names: HashMap<i64, String> = rungs.map(|rung| (rung.id, rung.name.clone())).collect();

@@ -93,7 +93,7 @@ fn ways(tx: &mut Tx, form: &RolloverForm, journey: &Journey, old: &[SectionBrief
         return Err(Error::field("from_session_id", format!("This campus has no classes in {}.", journey.from.name)));
     }
     if let Some(n) = form.ways.iter().position(|way| !classes.iter().any(|class| class.id == way.class_id)) {
-        return Err(Error::field(format!("ways.{n}.class_id"), "This class is not rolled over."));
+        return Err(Error::field(format!("ways.{n}.class_id"), "This class is not promoted."));
     }
     let way = |class: &Rung| -> Result<Way> {
         let own = form.ways.iter().position(|way| way.class_id == class.id);

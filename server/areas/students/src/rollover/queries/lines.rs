@@ -11,7 +11,7 @@ use crate::ids::StudentId;
 use academics::api::SessionId;
 use chrono::NaiveDate;
 use institution::api::CampusId;
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, sql};
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, pairs, sql};
 
 const STORED_ROLLOVER: &str =
     "SELECT r.id, r.campus_id, r.from_session_id, f.name AS from_session_name, r.to_session_id, s.name AS to_session_name, r.begins_on,
@@ -194,8 +194,7 @@ pub fn mark_plan(tx: &mut Tx, rollover_id: i64, student_id: StudentId, plan: Opt
 }
 
 pub fn remember_templates(tx: &mut Tx, rollover_id: i64, templates: &[i64]) -> Result<()> {
-    let rows: Vec<Vec<Value>> = templates.iter().map(|id| vec![rollover_id.into(), (*id).into()]).collect();
-    tx.insert_many("year_rollover_template", &["rollover_id", "template_id"], &rows)
+    tx.insert_lines("year_rollover_template", templates.iter().map(|id| pairs! { rollover_id: rollover_id, template_id: *id }))
 }
 
 pub fn templates(tx: &mut Tx, rollover_id: i64) -> Result<Vec<i64>> {
@@ -250,8 +249,8 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
                     CAST(coalesce(SUM(CASE WHEN l.state = 'stayed' THEN 1 ELSE 0 END), 0) AS BIGINT) AS not_undone
              FROM year_rollover_class w JOIN class c ON c.id = w.class_id JOIN program p ON p.id = c.program_id LEFT JOIN class d ON d.id = w.to_class_id
              LEFT JOIN year_rollover_student l ON l.rollover_id = w.rollover_id AND l.from_class_id = w.class_id
-             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, p.name, w.to_class_id, d.name, c.level
-             ORDER BY c.level DESC, p.name, c.name, w.class_id"
+             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, c.name_order, p.name, p.name_order, w.to_class_id, d.name, c.level
+             ORDER BY c.level DESC, p.name_order, c.name_order, w.class_id"
         ),
         &binds![rollover_id],
     )

@@ -65,7 +65,7 @@ pub fn settle(tx: &mut Tx, of: &Settled, paid: &[(Bill, Money)]) -> Result<(i64,
 /// Keeps what a payment settles of each bill.
 pub fn keep_parts(tx: &mut Tx, payment_id: i64, paid: &[(Bill, Money)]) -> Result<()> {
     for (bill, part) in paid {
-        queries::keep_part(tx, payment_id, bill.id, *part)?;
+        queries::keep_part(tx, payment_id, bill, *part)?;
         tx.set(&BILL, bill.id, "paid", kernel::pairs! { paid_minor: bill.paid_minor + *part })?;
     }
     Ok(())

@@ -32,16 +32,17 @@ pub fn make(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<ListsMade> {
 pub fn make_lists(tx: &mut Tx, exam: &ExamBrief) -> Result<ListsMade> {
     let (sections, papers) = (exams::sections(tx, exam)?, queries::papers(tx, exam.id)?);
     let ids: Vec<i64> = sections.iter().map(|section| section.id).collect();
-    let there: HashMap<(i64, i64), MadeList> =
-        queries::of_exam(tx, exam.id)?.into_iter().map(|list| ((list.paper_id, list.section_id), list)).collect();
+    let there: HashMap<(i64, SectionId), MadeList> =
+        queries::of_exam(tx, exam.id)?.into_iter().map(|list| ((list.paper_id, SectionId(list.section_id)), list)).collect();
     let teachers = subject_teachers(tx, &ids)?;
     let expected = expected(tx, exam, &ids, &papers)?;
     let mut made = ListsMade::default();
     for section in &sections {
         for paper in &papers {
-            let students = expected.get(&(paper.id, section.id)).copied().unwrap_or(0);
-            let teacher = teachers.of(SectionId(section.id), paper.subject_id);
-            match there.get(&(paper.id, section.id)) {
+            let section_id = SectionId(section.id);
+            let students = expected.get(&(paper.id, section_id)).copied().unwrap_or(0);
+            let teacher = teachers.of(section_id, paper.subject_id);
+            match there.get(&(paper.id, section_id)) {
                 None if students > 0 => {
                     add(tx, exam, section, paper, teacher, students)?;
                     made.lists += 1;
@@ -68,13 +69,13 @@ fn add(tx: &mut Tx, exam: &ExamBrief, section: &ExamSection, paper: &ListedPaper
 }
 
 /// How many students are on the list of each paper and section.
-fn expected(tx: &mut Tx, exam: &ExamBrief, sections: &[i64], papers: &[ListedPaper]) -> Result<HashMap<(i64, i64), i64>> {
+fn expected(tx: &mut Tx, exam: &ExamBrief, sections: &[i64], papers: &[ListedPaper]) -> Result<HashMap<(i64, SectionId), i64>> {
     let today = tx.today();
-    let mut lists: Vec<((i64, i64), ListOf)> = Vec::new();
+    let mut lists: Vec<((i64, SectionId), ListOf)> = Vec::new();
     for paper in papers {
         let day = exam.day_of(paper.on_date, today);
         for section_id in sections {
-            lists.push(((paper.id, *section_id), ListOf { section_id: *section_id, subject_id: paper.subject_id, day }));
+            lists.push(((paper.id, SectionId(*section_id)), ListOf { section_id: *section_id, subject_id: paper.subject_id, day }));
         }
     }
     let all: Vec<ListOf> = lists.iter().map(|(_, list)| *list).collect();

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     half_marks::HalfMarks,
+    ids::PaperId,
     marks::{
         award_lists::{
             model::{AwardListDetails, AwardListStatus, AwardRow, ListSummary, MarkState},
@@ -51,7 +52,7 @@ struct Elsewhere {
 }
 
 fn elsewhere_marked(tx: &mut Tx, list: &AwardListDetails, students: &[i64]) -> Result<HashMap<i64, Elsewhere>> {
-    let others = queries::other_lists(tx, list.id, list.paper_id, students)?;
+    let others = queries::other_lists(tx, list.id, PaperId(list.paper_id), students)?;
     if others.is_empty() {
         return Ok(HashMap::new());
     }

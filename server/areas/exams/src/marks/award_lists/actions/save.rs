@@ -78,11 +78,8 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
     let corrects = |step: &Step| step.before() != step.after && (is_late || (of_another && by_another(step)));
     let reason = form.reason.as_deref().filter(|reason| reason.chars().count() >= 3);
     if reason.is_none() && plan.iter().any(corrects) {
-        let sentence = if is_late {
-            "Say why marks of a submitted list are changed."
-        } else {
-            "Say why marks that somebody else entered are changed."
-        };
+        let sentence =
+            if is_late { "Give a reason: this list is already submitted." } else { "Give a reason: somebody else entered these marks." };
         return Err(Error::field("reason", sentence));
     }
     // Of a paper that was moderated before.

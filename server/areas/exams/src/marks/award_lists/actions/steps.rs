@@ -2,6 +2,7 @@
 
 use super::marker::Marker;
 use crate::{
+    ids::PaperId,
     marks::award_lists::{
         model::{AWARD_LIST, AwardList, AwardListStatus, ListAct, ListsLocked},
         queries::{self, KeptList},
@@ -70,7 +71,7 @@ fn submit(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
     let is_empty = |student: i64| marks.get(&student).is_none_or(|mark| mark.state.is_none());
     let blank: Vec<i64> = sits.iter().copied().filter(|student| is_empty(*student)).collect();
     // Their script was marked where it was handed in.
-    let elsewhere = queries::other_lists(tx, list.id, list.paper_id, &blank)?;
+    let elsewhere = queries::other_lists(tx, list.id, PaperId(list.paper_id), &blank)?;
     let is_missing = |student: i64| is_empty(student) && !elsewhere.contains_key(&student);
     let empty: Vec<String> = seated.into_iter().filter(|one| is_missing(one.student_id)).map(|one| one.name).collect();
     if !empty.is_empty() {

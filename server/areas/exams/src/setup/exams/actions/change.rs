@@ -37,7 +37,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
 
 /// The category is there, the name is free, and the days are within the session and around the papers that are there.
 fn check_texts(tx: &mut Tx, exam: &ExamBrief, texts: &ExamTexts, with_papers: bool) -> Result<()> {
-    if !queries::is_category(tx, texts.category_id)? && !has_category(tx, exam.id, texts.category_id)? {
+    if !queries::is_category(tx, texts.category_id)? && !has_category(tx, exam, texts.category_id)? {
         return Err(Error::field("category_id", "Choose a category from the list."));
     }
     within(&exam.session_name, (exam.session_starts_on, exam.session_ends_on), (texts.starts_on, texts.ends_on))?;
@@ -60,8 +60,8 @@ fn check_texts(tx: &mut Tx, exam: &ExamBrief, texts: &ExamTexts, with_papers: bo
 }
 
 /// A category that is out of use stays with the exams that have it.
-fn has_category(tx: &mut Tx, exam_id: i64, category_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM exam WHERE id = $1 AND category_id = $2)"), &binds![exam_id, category_id])
+fn has_category(tx: &mut Tx, exam: &ExamBrief, category_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM exam WHERE id = $1 AND category_id = $2)"), &binds![exam.id, category_id])
 }
 
 /// Removes a draft; else 409.

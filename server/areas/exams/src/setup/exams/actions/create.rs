@@ -3,7 +3,7 @@ use crate::setup::exams::{
     queries::{self, Named},
 };
 use academics::api::{self as academic, ClassBrief, SessionBrief};
-use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, time};
+use kernel::{Error, Result, Scope, Tx, pairs, time};
 
 /// The exams of these classes, one each, with the papers of their subjects. Gives them, and sentences about what is left to do. 422 at the field that is wrong.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &NewExamForm) -> Result<(ExamsMade, Vec<String>)> {
@@ -79,8 +79,7 @@ fn add(tx: &mut Tx, form: &NewExamForm, session: &SessionBrief, class: &ClassBri
         ends_on: form.ends_on, status: ExamStatus::Draft, instructions: form.instructions.clone(),
     };
     let id = tx.insert(&EXAM, values)?;
-    let at: Vec<Vec<Value>> = campuses.iter().map(|campus| binds![id, *campus].to_vec()).collect();
-    tx.insert_many("exam_campus", &["exam_id", "campus_id"], &at)?;
+    tx.insert_lines("exam_campus", campuses.iter().map(|campus| pairs! { exam_id: id, campus_id: *campus }))?;
     super::papers::add(tx, id, papers.iter())?;
     Ok(id)
 }

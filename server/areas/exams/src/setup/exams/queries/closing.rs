@@ -1,12 +1,16 @@
 //! What stands against closing an exam: lists that are not locked or not made, marks that are missing, and two marks of which nobody has said which is right.
 
 use super::{ExamBrief, sections};
-use crate::marks::{
-    counted::{StudentMark, Whose, marks_of},
-    roster::{ListOf, on_lists},
+use crate::{
+    ids::StudentPaper,
+    marks::{
+        counted::{StudentMark, Whose, marks_of},
+        roster::{ListOf, on_lists},
+    },
 };
+use academics::api::SectionId;
 use chrono::NaiveDate;
-use kernel::{Result, Tx, binds, sql};
+use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Marks that a sentence names.
@@ -45,7 +49,7 @@ fn without_marks(tx: &mut Tx, exam: &ExamBrief, near: &[i64]) -> Result<Vec<Stri
         many => out.push(format!("{many} students have no marks in papers that they sit{named}. Enter marks there, or absent or exempt.")),
     }
     let twice = marked_twice(tx, exam.id)?;
-    let is_doubtful = |mark: &StudentMark| !mark.is_of_seat && twice.contains(&(mark.student_id, mark.paper_id));
+    let is_doubtful = |mark: &StudentMark| !mark.is_of_seat && twice.contains(&mark.whose());
     let doubtful: Vec<StudentMark> = found.into_iter().filter(is_doubtful).collect();
     let named = names(tx, &doubtful, near)?;
     match students(&doubtful) {
@@ -66,8 +70,8 @@ fn students(marks: &[StudentMark]) -> usize {
 }
 
 /// Students with filled cells in several lists of a paper.
-fn marked_twice(tx: &mut Tx, exam_id: i64) -> Result<HashSet<(i64, i64)>> {
-    let rows: Vec<(i64, i64)> = tx.all(
+fn marked_twice(tx: &mut Tx, exam_id: i64) -> Result<HashSet<StudentPaper>> {
+    let rows: Vec<StudentPaper> = tx.all(
         sql!(
             "SELECT m.student_id, a.paper_id FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
              WHERE a.exam_id = $1 AND m.state IS NOT NULL GROUP BY m.student_id, a.paper_id HAVING count(*) > 1 ORDER BY m.student_id, a.paper_id"
@@ -97,28 +101,37 @@ fn names(tx: &mut Tx, marks: &[StudentMark], near: &[i64]) -> Result<String> {
     Ok(format!(": {}", named.join("; ")))
 }
 
+/// A paper for which there is to be a list in each section.
+#[derive(Row)]
+struct Paper {
+    id: i64,
+    subject_id: i64,
+    on_date: Option<NaiveDate>,
+}
+
 /// Papers and sections without a list in which somebody sits who has no mark of the paper on another one.
 fn lists_to_make(tx: &mut Tx, exam: &ExamBrief, found: &[StudentMark]) -> Result<usize> {
     let today = tx.today();
-    let made: Vec<(i64, i64)> =
+    let made: Vec<(i64, SectionId)> =
         tx.all(sql!("SELECT paper_id, section_id FROM award_list WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
-    let made: HashSet<(i64, i64)> = made.into_iter().collect();
-    let papers: Vec<(i64, i64, Option<NaiveDate>)> =
+    let made: HashSet<(i64, SectionId)> = made.into_iter().collect();
+    let papers: Vec<Paper> =
         tx.all(sql!("SELECT id, subject_id, on_date FROM exam_paper WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
     let mut lacking: Vec<(i64, ListOf)> = Vec::new();
     for section in sections(tx, exam)? {
-        for (paper, subject_id, on_date) in &papers {
-            if !made.contains(&(*paper, section.id)) {
-                lacking.push((*paper, ListOf { section_id: section.id, subject_id: *subject_id, day: exam.day_of(*on_date, today) }));
+        for paper in &papers {
+            if !made.contains(&(paper.id, SectionId(section.id))) {
+                let day = exam.day_of(paper.on_date, today);
+                lacking.push((paper.id, ListOf { section_id: section.id, subject_id: paper.subject_id, day }));
             }
         }
     }
     let asked: Vec<ListOf> = lacking.iter().map(|(_, list)| *list).collect();
     let students = on_lists(tx, &asked)?;
-    let there: HashSet<(i64, i64)> = found.iter().map(|mark| (mark.student_id, mark.paper_id)).collect();
-    let is_needed = |(paper, list): &&(i64, ListOf)| {
+    let there: HashSet<StudentPaper> = found.iter().map(StudentMark::whose).collect();
+    let is_needed = |(paper_id, list): &&(i64, ListOf)| {
         let mut on_it = students.get(list).into_iter().flatten();
-        on_it.any(|student| !there.contains(&(*student, *paper)))
+        on_it.any(|student| !there.contains(&StudentPaper { student_id: *student, paper_id: *paper_id }))
     };
     Ok(lacking.iter().filter(is_needed).count())
 }

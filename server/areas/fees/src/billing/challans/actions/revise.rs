@@ -90,7 +90,7 @@ pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<V
     let moved = spread(&parts, &amounts);
     let gone = withdraw(tx, challan, ChallanStatus::Revised, "Revision", &form.reason)?;
     let ids = insert_new(tx, challan, form, &lines, &moved, gone)?;
-    first_bills::queries::follow(tx, challan.id, ids[0])?;
+    first_bills::queries::follow(tx, first_bills::queries::Replaced { old: challan.id, new: ids[0] })?;
     if !planned {
         let today = tx.today();
         issue::issue_many(tx, &ids[..1], today)?;

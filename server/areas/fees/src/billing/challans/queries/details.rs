@@ -9,6 +9,7 @@ use crate::{
         },
         fines,
     },
+    ids::ChallanId,
     settlement::{
         OpenLine,
         late_fees::{LateFeeCount, due_on, payable_on},
@@ -96,7 +97,7 @@ pub struct PaperView {
 }
 
 /// The whole of it; the caller has checked scope.
-pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDetails> {
+pub fn details(tx: &mut Tx, app: &App, reader: i64, ChallanId(id): ChallanId) -> Result<ChallanDetails> {
     let open = load_challan(tx, id)?;
     let today = tx.today();
     let late = due_on(&open, today);

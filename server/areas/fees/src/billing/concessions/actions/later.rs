@@ -16,7 +16,7 @@ use crate::{
         },
         plans,
     },
-    ids::StudentSession,
+    ids::{ConcessionId, PlanId, StudentSession},
     postings, settlement,
 };
 use chrono::NaiveDate;
@@ -190,9 +190,9 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
             by
         };
         if by.is_positive() {
-            give(tx, old.id, &line, by)?;
+            give(tx, ConcessionId(old.id), &line, by)?;
         } else if by.is_negative() {
-            take_back(tx, old.id, &line, -by)?;
+            take_back(tx, ConcessionId(old.id), &line, -by)?;
         }
         given += by;
     }
@@ -200,11 +200,11 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
 }
 
 /// A planned line costs more again; nothing was posted for it.
-fn take_back(tx: &mut Tx, concession_id: i64, line: &Covered, part: Money) -> Result<()> {
+fn take_back(tx: &mut Tx, concession_id: ConcessionId, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
     concession_parts::give(tx, line.id, concession_id, -part)?;
     let now = tx.now();
-    let plan_id: Option<i64> = tx.value(
+    let plan_id: Option<PlanId> = tx.value(
         sql!(
             "UPDATE challan SET version = version + 1, updated_at = $3, amount_minor = amount_minor + $2, concession_minor = concession_minor - $2
              WHERE id = $1 RETURNING plan_id"
@@ -236,7 +236,7 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
         let more = (share_of(&line, &after) - own).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
-            give(tx, old.id, &line, open)?;
+            give(tx, ConcessionId(old.id), &line, open)?;
             changed.given += open;
         }
         if paid.is_positive() {

@@ -48,7 +48,7 @@ pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptLine) -> Result<LineDone>
     }
     let (done, campus) = (done(tx, own.id)?, bank_campus(tx, own.bank_id)?);
     let said = serde_json::json!({ "status": done.status, "reason": form.reason });
-    tx.audit_event("bank_line", Some(own.id), "accepted", Some(campus), None, Some(said))?;
+    tx.audit_event("bank_line", Some(own.id.0), "accepted", Some(campus), None, Some(said))?;
     Ok(done)
 }
 
@@ -105,7 +105,7 @@ pub fn tie(tx: &mut Tx, scope: &Scope, form: &TieLine) -> Result<LineDone> {
     charge(tx, scope, &payment)?;
     let (done, campus) = (done(tx, own.id)?, bank_campus(tx, own.bank_id)?);
     let said = serde_json::json!({ "receipt_no": done.receipt_no });
-    tx.audit_event("bank_line", Some(own.id), "tied", Some(campus), None, Some(said))?;
+    tx.audit_event("bank_line", Some(own.id.0), "tied", Some(campus), None, Some(said))?;
     Ok(done)
 }
 
@@ -123,6 +123,7 @@ fn charge(tx: &mut Tx, scope: &Scope, payment: &Waiting) -> Result<()> {
         campus_id: None,
         date: open_day(tx, campus, payment.value_date)?,
         amount_minor,
+        tax_minor: Money::ZERO,
         slip_no: None,
         note: Some(format!("Kept of {}", payment.transaction_id)),
     };

@@ -19,7 +19,7 @@ use crate::{
         },
     },
     exceptions,
-    ids::{ChallanId, ReceiptId},
+    ids::{BankLineId, ChallanId, ReceiptId},
     settlement::{self, OpenChallan, late_fees::payable_on},
 };
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
@@ -35,7 +35,7 @@ pub fn post_accepted(tx: &mut Tx, params: &PostParams, line: &Waiting, reason: &
 }
 
 fn post(tx: &mut Tx, params: &PostParams, line: &Waiting, accepted: Option<&str>) -> Result<()> {
-    let scope = Scope { campuses: params.campuses.clone(), ..Scope::default() };
+    let scope = Scope::of_campuses(params.campuses.clone());
     let number = Number::of_bank(line.bank_id, &line.transaction_id);
     hold(tx, &number)?;
     let payment = line.payment();
@@ -78,7 +78,7 @@ fn post(tx: &mut Tx, params: &PostParams, line: &Waiting, accepted: Option<&str>
     add_posted(tx, params.bank_file_id, amount)
 }
 
-fn mark(tx: &mut Tx, line_id: i64, verdict: &Verdict) -> Result<()> {
+fn mark(tx: &mut Tx, line_id: BankLineId, verdict: &Verdict) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE bank_line SET status = $2, reason = $3, same_receipt_id = $4, challan_id = coalesce($5, challan_id),

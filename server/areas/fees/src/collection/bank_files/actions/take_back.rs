@@ -68,7 +68,7 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
     )?;
     reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
     add_posted(tx, own.bank_file_id, amount)?;
-    Ok(ReversedLine { id: own.id, receipt_id: receipt_id.0, receipt_no })
+    Ok(ReversedLine { id: own.id.0, receipt_id: receipt_id.0, receipt_no })
 }
 
 /// The receipt of a line, while it stands.

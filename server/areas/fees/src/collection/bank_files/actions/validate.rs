@@ -69,7 +69,7 @@ fn judge(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Verdict> {
 fn of_challan(tx: &mut Tx, scope: &Scope, asked: &Asked, challan: &OpenChallan) -> Result<Verdict> {
     let (bank_id, payment) = (asked.bank_id, asked.payment);
     if let Some(student_id) = lapsed(tx, challan)? {
-        return of_lapsed(tx, bank_id, payment, challan, student_id);
+        return of_lapsed(tx, asked, challan, student_id);
     }
     let is_second = challan.status == ChallanStatus::Paid && asked.is_accepted;
     if !challan.is_open() && !is_second {
@@ -127,7 +127,8 @@ fn lapsed(tx: &mut Tx, challan: &OpenChallan) -> Result<Option<i64>> {
 }
 
 /// Money that came after its admission lapsed takes it up again while a seat is free, when the office posts differing lines.
-fn of_lapsed(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan, student_id: i64) -> Result<Verdict> {
+fn of_lapsed(tx: &mut Tx, asked: &Asked, challan: &OpenChallan, student_id: i64) -> Result<Verdict> {
+    let (bank_id, payment) = (asked.bank_id, asked.payment);
     if let Some(waiting) = waiting(tx, payment) {
         return Ok(waiting.of(challan));
     }

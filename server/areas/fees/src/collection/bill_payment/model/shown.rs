@@ -1,6 +1,7 @@
 //! How the keys of bill payment and their calls are listed. A secret is in no list.
 
 use super::CallKind;
+use accounting::api::OF_BANK;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, ScopeBy, listed};
 
@@ -10,15 +11,14 @@ listed! {
     pub struct BillerKey of BILLER_KEYS {
         name: "keys of bill payment",
         record_name: "key of bill payment",
-        from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id",
+        from: "biller_key k",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-id",
     } columns {
         id: i64 = int("k.id", "");
         version: i64 = hidden("k.version");
         key_no: String = text("k.key_no", "Key");
-        bank_id: i64 = hidden("k.bank_id").filtered();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_id: i64, bank_name: Option<String> = of(&OF_BANK, "b.name", "k.bank_id").nullable();
         account_no: Option<String> = text("b.account_no", "Account number").nullable();
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "k.campus_id").nullable();
@@ -32,7 +32,7 @@ listed! {
     #[derive(Clone)]
     pub struct BillerCall of BILLER_CALLS {
         name: "calls of banks",
-        from: "biller_call c LEFT JOIN biller_key k ON k.id = c.biller_key_id LEFT JOIN bank b ON b.id = k.bank_id",
+        from: "biller_call c", joins: [by_id("biller_key", "k", "c.biller_key_id")],
         scope: ScopeBy::Campus("k.campus_id"),
         filters: &[Filter::id("campus_id", "k.campus_id"), Filter::id("bank_id", "k.bank_id")],
         sort: "-id",
@@ -41,7 +41,7 @@ listed! {
         created_at: Instant = instant("c.created_at", "At").filtered();
         biller_key_id: i64 = hidden("c.biller_key_id").few();
         key_no: Option<String> = text("k.key_no", "Key").nullable();
-        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        bank_name: Option<String> = of(&OF_BANK, "b.name", "k.bank_id").nullable().unfiltered();
         kind: CallKind = text("c.kind", "Call").words(CallKind::WORDS);
         consumer_no: Option<String> = text("c.consumer_no", "Consumer no").nullable().filtered();
         transaction_id: Option<String> = text("c.transaction_id", "Transaction").nullable().filtered();

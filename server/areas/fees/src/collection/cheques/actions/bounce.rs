@@ -81,6 +81,7 @@ fn charge(tx: &mut Tx, scope: &Scope, one: &Cheque, form: &BounceForm, on: Naive
         campus_id: None,
         date: open_day(tx, bank_campus, on)?,
         amount_minor: form.bank_charge_minor,
+        tax_minor: Money::ZERO,
         slip_no: None,
         note: Some(said.chars().take(200).collect()),
     };

@@ -40,6 +40,7 @@ pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TillDepositForm) -> Result<i64
         campus_id: campus,
         date: form.date,
         amount_minor: amount,
+        tax_minor: Money::ZERO,
         slip_no: Some(form.slip_no.clone()),
         note: form.note.clone(),
     };

@@ -10,7 +10,7 @@ use kernel::{Error, Result, Scope, Tx, Value, pairs};
 
 /// Begins a hand-over out of one's own till; nothing is posted before the other cashier accepts it. 403 for another's till, 422 above what it holds.
 pub fn hand_over(tx: &mut Tx, scope: &Scope, cashier: i64, form: &TillHandoverForm) -> Result<i64> {
-    let (from, to) = both(tx, scope, form.from_till_id, form.to_till_id);
+    let (from, to) = both(tx, scope, Between { giver: form.from_till_id, receiver: form.to_till_id });
     let from = from.map_err(|_| Error::field("from_till_id", "Choose your own till."))?.open_of(cashier)?;
     let to = to.and_then(Standing::open).ok().filter(|to| to.campus_id == from.campus_id);
     let to = to.ok_or_else(|| Error::field("to_till_id", "Choose an open till of this campus."))?;
@@ -35,7 +35,7 @@ pub fn hand_over(tx: &mut Tx, scope: &Scope, cashier: i64, form: &TillHandoverFo
 /// Accepts a hand-over into one's own till: Dr that till, Cr the giver's. 403 for whoever it is not for, 409 when it does not wait any more.
 pub fn accept(tx: &mut Tx, scope: &Scope, cashier: i64, form: &TillHandoverAt) -> Result<i64> {
     let handover = queries::waiting_handover(tx, scope, form.id, form.version)?;
-    let (from, to) = both(tx, scope, handover.from_till_id, handover.to_till_id);
+    let (from, to) = both(tx, scope, Between::of(&handover));
     let (from, to) = (from?.open()?, to?.open_of(cashier)?);
     let (today, voucher_id) = (tx.today(), take_voucher_id(tx)?);
     tx.update(
@@ -65,7 +65,7 @@ pub fn withdraw(tx: &mut Tx, scope: &Scope, cashier: i64, form: &TillHandoverAt)
 }
 
 fn refuse_others(tx: &mut Tx, scope: &Scope, cashier: i64, handover: &TillHandover) -> Result<()> {
-    let (from, to) = both(tx, scope, handover.from_till_id, handover.to_till_id);
+    let (from, to) = both(tx, scope, Between::of(handover));
     if from?.cashier_id == cashier || to?.cashier_id == cashier {
         return Ok(());
     }
@@ -73,14 +73,27 @@ fn refuse_others(tx: &mut Tx, scope: &Scope, cashier: i64, handover: &TillHandov
     Err(Error::Forbidden(sentence))
 }
 
+/// The tills between which cash goes.
+#[derive(Clone, Copy)]
+struct Between {
+    giver: i64,
+    receiver: i64,
+}
+
+impl Between {
+    fn of(handover: &TillHandover) -> Between {
+        Between { giver: handover.from_till_id, receiver: handover.to_till_id }
+    }
+}
+
 type Found = Result<Standing>;
 
-/// Both tills, locked in one order whoever gives, so that two hand-overs the other way round do not wait for each other.
-fn both(tx: &mut Tx, scope: &Scope, from: i64, to: i64) -> (Found, Found) {
-    if from < to {
-        let first = queries::locked(tx, scope, from);
-        return (first, queries::locked(tx, scope, to));
+/// Both tills, the giver's first, locked in one order whoever gives, so that two hand-overs the other way round do not wait for each other.
+fn both(tx: &mut Tx, scope: &Scope, Between { giver, receiver }: Between) -> (Found, Found) {
+    if giver < receiver {
+        let first = queries::locked(tx, scope, giver);
+        return (first, queries::locked(tx, scope, receiver));
     }
-    let first = queries::locked(tx, scope, to);
-    (queries::locked(tx, scope, from), first)
+    let first = queries::locked(tx, scope, receiver);
+    (queries::locked(tx, scope, giver), first)
 }

@@ -135,7 +135,7 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
     tx.lock("challan", taken.challan_id)?;
     let old = load_challan(tx, taken.challan_id)?;
     if let Some(plan) = old.plan_id {
-        tx.lock("fee_plan", plan)?;
+        tx.lock("fee_plan", plan.0)?;
     }
     let last: i64 = tx.value(
         sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND plan_id = $2"),
