@@ -6,21 +6,7 @@ use super::{
     made_of::Lists,
     worked_out::{average, whole},
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
-
-/// What is kept with a publication, and told by all of its cards.
-#[derive(Debug, Deserialize)]
-pub struct Averages {
-    percent: Option<i64>,
-    subjects: Vec<OfSubject>,
-}
-
-#[derive(Debug, Deserialize)]
-struct OfSubject {
-    name: String,
-    percent: i64,
-}
 
 /// What was obtained, and what it is out of, in hundredths.
 type Marks = (i64, i64);

@@ -1,9 +1,6 @@
 //! What cards say, against themselves and the scale of their publication. One publication at a time.
 
-use super::{
-    averages::Averages,
-    worked_out::{Band, Scale},
-};
+use super::worked_out::{Band, Scale};
 use crate::{half_marks::HalfMarks, ids::StudentPaper};
 use kernel::{Instant, Result, Row, Tx, binds, sql};
 use serde::Deserialize;
@@ -30,6 +27,19 @@ pub struct Given {
     /// None: earlier programs kept none.
     #[row(json)]
     pub averages: Option<Averages>,
+}
+
+/// What a class has on average, as it is kept with a publication and told by all of its cards: in hundredths of a percent.
+#[derive(Debug, Deserialize)]
+pub struct Averages {
+    pub percent: Option<i64>,
+    pub subjects: Vec<OfSubject>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct OfSubject {
+    pub name: String,
+    pub percent: i64,
 }
 
 impl Given {
