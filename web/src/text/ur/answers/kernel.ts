@@ -111,6 +111,9 @@ export const kernel: Readonly<Record<string, string>> = {
   'This list has no filter {name}.': 'اس فہرست میں فلٹر {name} نہیں۔',
   'This list has no column {name}.': 'اس فہرست میں کالم {name} نہیں۔',
   'Choose one of your campuses.': 'اپنے کیمپسوں میں سے ایک منتخب کریں۔',
+  'None of your campuses is in this branch.': 'آپ کا کوئی کیمپس اس برانچ میں نہیں۔',
+  'None of your campuses is in this school.': 'آپ کا کوئی کیمپس اس سکول میں نہیں۔',
+  'No campus is in all that is chosen.': 'جو کچھ منتخب کیا گیا، اس سب میں کوئی کیمپس نہیں۔',
   'Enter an amount in figures, like 12,500 or 12500.50.': 'رقم ہندسوں میں لکھیں، جیسے 12,500 یا 12500.50۔',
   'Enter an amount.': 'رقم لکھیں۔',
   'The commas in this amount are not where they should be; write it like 12,500.':
