@@ -74,7 +74,10 @@ export default defineResource(records.budgets, {
       call: { path: '/delete-expense-budget', method: 'DELETE', body: ({ id }) => ({ id }) },
       confirm: {
         description: (budget) =>
-          t('accounting.budgets.delete_description', { name: budget.ledger_head_name, year: String(budget.fiscal_year) }),
+          t('accounting.budgets.delete_description', {
+            name: budget.ledger_head_name,
+            year: String(budget.fiscal_year),
+          }),
         undo: 'cannot_undo',
       },
     },
