@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { currentLocale, nameIn, useLocale } from '@/text';
@@ -9,12 +9,25 @@ interface UrduName {
   name_ur: string;
 }
 
-/** What programs, classes and subjects are called in Urdu, by their names. */
+const NONE: readonly UrduName[] = [];
+
+/** What programs, classes and subjects are called in Urdu, as it came, and by their names. */
+let kept = NONE;
 let known: ReadonlyMap<string, string> = new Map();
+const listeners = new Set<() => void>();
 
 /** Keeps the names for `schoolName`. */
 export function keepSchoolNames(names: readonly UrduName[]): void {
+  kept = names;
   known = new Map(names.map(({ name, name_ur: urdu }) => [name, urdu]));
+  for (const tell of listeners) tell();
+}
+
+const keptNames = () => kept;
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }
 
 /**
@@ -41,19 +54,18 @@ function sectionName(name: string): string | undefined {
  */
 export function useSchoolNames(): boolean {
   const isUrdu = useLocale().locale === 'ur';
-  const { data: names, isLoading } = useQuery({
+  const { data: names = NONE, isLoading } = useQuery({
     queryKey: ['/get-urdu-names'],
     queryFn: async ({ signal }) => (await call('GET', '/get-urdu-names', { signal })).data,
     enabled: isUrdu,
     staleTime: Infinity,
   });
-  const [kept, setKept] = useState<readonly UrduName[]>();
+  const areKept = useSyncExternalStore(listen, keptNames) === names;
   useLayoutEffect(() => {
-    keepSchoolNames(names ?? []);
-    setKept(names);
-    return () => keepSchoolNames([]);
+    keepSchoolNames(names);
+    return () => keepSchoolNames(NONE);
   }, [names]);
-  return !isUrdu || (!isLoading && kept === names);
+  return !isUrdu || (!isLoading && areKept);
 }
 
 /** The group as papers bear it, in the language of the page. */

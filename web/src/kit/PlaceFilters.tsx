@@ -14,16 +14,17 @@ const CAMPUSES: Filter = {
   multiple: true,
 };
 
+function oneOf(name: string, label: MessageKey, places: readonly { id: number; name: string }[] = []): Filter[] {
+  if (places.length < 2) return [];
+  const choices = places.map((place) => ({ value: String(place.id), name: place.name }));
+  return [{ name, label, kind: 'enum', choices, multiple: true, more: true }];
+}
+
 /** The schools and branches whose campuses may be asked for, where the reader has several. */
 export function placesAround(around: Me['scope'] | undefined): Filter[] {
-  const filter = (name: string, label: MessageKey, places: readonly { id: number; name: string }[] = []): Filter[] => {
-    if (places.length < 2) return [];
-    const choices = places.map((place) => ({ value: String(place.id), name: place.name }));
-    return [{ name, label, kind: 'enum', choices, multiple: true, more: true }];
-  };
   return [
-    ...filter('branch_id', 'kit.label.branch', around?.branches),
-    ...filter('school_id', 'kit.label.school', around?.schools),
+    ...oneOf('branch_id', 'kit.label.branch', around?.branches),
+    ...oneOf('school_id', 'kit.label.school', around?.schools),
   ];
 }
 

@@ -2,7 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, asProblem } from '@/api/client';
-import { AppLink, Money, Notice, PlaceFilters, placesIn, useAllowed, useUrlState, hrefOf, kit, ScreenHead } from '@/kit';
+import {
+  AppLink,
+  Money,
+  Notice,
+  PlaceFilters,
+  placesIn,
+  useAllowed,
+  useUrlState,
+  hrefOf,
+  kit,
+  ScreenHead,
+} from '@/kit';
 import { t, word } from '@/text';
 import { addressOf, HEADS_OF, LEDGER_HEADS_OF, newAddress } from './classes';
 import type { ChartClass, ChartHead } from './types';

@@ -55,7 +55,7 @@ test('a reader of several branches chooses among them, and is asked for no schoo
   });
   expect(await screen.findByText('South')).toBeTruthy();
   expect(await screen.findByText('1001')).toBeTruthy();
-  const asked = made.filter((one) => one.path === '/get-trial-balance').at(-1);
+  const asked = made.findLast((one) => one.path === '/get-trial-balance');
   expect(asked?.query).toEqual({ to: '2026-11-20', branch_id: '3' });
 });
 

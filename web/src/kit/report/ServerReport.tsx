@@ -102,8 +102,10 @@ export function ServerReport<P extends ReportPath>({
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
-        .filter((one) => !without?.includes(one.name))
-        .flatMap((one) => [...filtersOf(one), ...(one.kind === 'campuses' ? placesAround(around) : [])])
+        .flatMap((one) => {
+          if (without?.includes(one.name)) return [];
+          return one.kind === 'campuses' ? [...filtersOf(one), ...placesAround(around)] : filtersOf(one);
+        })
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
       columns={besideName(shown, opener, beside ?? [])

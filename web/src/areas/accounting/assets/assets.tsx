@@ -13,7 +13,7 @@ type Details = Schema<'AssetDetails'>;
 
 const SOURCES = choicesOf('cash', 'bank', 'credit', 'head', 'opening', 'donated', 'contributed');
 /** Sources that name the head which the cost comes from. */
-const OF_A_HEAD: readonly (string | undefined)[] = ['head', 'donated', 'contributed'];
+const OF_A_HEAD: ReadonlySet<string | undefined> = new Set(['head', 'donated', 'contributed']);
 const METHODS = choicesOf('straight_line', 'written_down', 'none');
 const STATUSES = choicesOf('in_use', 'disposed', 'reversed');
 
@@ -95,7 +95,7 @@ export default declareResource<Row, Form, Details>({
           of: 'free_ledger_heads',
           required: true,
           width: 'half',
-          when: ({ paid_from }) => paid_from === 'credit' || OF_A_HEAD.includes(paid_from),
+          when: ({ paid_from }) => paid_from === 'credit' || OF_A_HEAD.has(paid_from),
         },
         {
           name: 'due_on',
@@ -302,7 +302,7 @@ function toBody({
     paid_from,
     bank_id: bank ? bank_id : null,
     cheque_no: bank ? cheque_no : null,
-    from_head_id: credit || OF_A_HEAD.includes(paid_from) ? from_head_id : null,
+    from_head_id: credit || OF_A_HEAD.has(paid_from) ? from_head_id : null,
     due_on: credit ? due_on : null,
     before_minor: paid_from === 'opening' ? (before_minor ?? 0) : 0,
     method,
@@ -318,7 +318,7 @@ function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
     body.paid_from === 'cash' ||
     body.paid_from === 'opening' ||
     (body.paid_from === 'bank' && body.bank_id) ||
-    (OF_A_HEAD.includes(body.paid_from) && body.from_head_id) ||
+    (OF_A_HEAD.has(body.paid_from) && body.from_head_id) ||
     (body.paid_from === 'credit' && body.from_head_id && body.due_on);
   const wears = body.method === 'none' || (body.life_months ?? 0) > 0 || (body.rate ?? 0) > 0;
   const complete =

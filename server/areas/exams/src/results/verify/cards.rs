@@ -29,6 +29,19 @@ pub struct Given {
     pub averages: Option<Averages>,
 }
 
+/// What a class has on average, as it is kept with a publication and told by all of its cards: in hundredths of a percent.
+#[derive(Debug, Deserialize)]
+pub struct Averages {
+    pub percent: Option<i64>,
+    pub subjects: Vec<OfSubject>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct OfSubject {
+    pub name: String,
+    pub percent: i64,
+}
+
 impl Given {
     pub fn named(&self) -> String {
         format!("{} of {}", self.exam_name, self.class_name)
