@@ -153,6 +153,18 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What an area says of a record stands in the record's part: docs/writing-an-area.md.
+#[test]
+fn areas_say_of_a_record_where_it_stands() {
+    fn is_said(area: &kernel::Area) -> bool {
+        !(area.records.is_empty() && area.lists.is_empty() && area.options.is_empty() && area.references.is_empty())
+    }
+    let names = areas();
+    let found: Vec<&str> =
+        maktab::AREAS.iter().filter(|area| names.iter().any(|name| name == area.name) && is_said(area)).map(|area| area.name).collect();
+    assert!(found.is_empty(), "`AREA` says this, and not the part of the record: {found:?}");
+}
+
 /// What a list joins besides stands under `joins` or in its columns, so that statements leave out what they do not need.
 #[test]
 fn lists_read_from_one_table() {

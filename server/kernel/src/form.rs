@@ -38,7 +38,8 @@ pub trait Dated: Sized {
     }
 }
 
-/// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes.
+/// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes, with its
+/// campus where it has one: `dated!(SignYear, .campus_id);`.
 #[macro_export]
 macro_rules! dated {
     ($form:ident $(, .$campus:ident)?) => {
