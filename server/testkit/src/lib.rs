@@ -117,7 +117,7 @@ pub fn run<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(World) -> 
     let world = World::new(engine);
     let (stop, end) = (world.stopper(), world.end());
     runtime.block_on(story(world));
-    runtime.block_on(end.is_whole());
+    runtime.block_on(end.assert_whole());
     stop();
 }
 
@@ -174,7 +174,7 @@ pub fn run_in_school_on<F: Future<Output = ()>>(on: On, story: impl FnOnce(Arc<W
         let stop = world.stopper();
         let school = school.within(world.visitor());
         runtime.block_on(story(world.clone(), school));
-        runtime.block_on(world.end().is_whole());
+        runtime.block_on(world.end().assert_whole());
         stop();
     });
 }
@@ -216,7 +216,7 @@ const OF_THE_NIGHT: &str = "fees of months that have begun are released";
 
 impl End {
     /// Fails where `maktab verify` finds something, unless the story said that it leaves something wrong. Nobody comes here from a story that failed itself.
-    async fn is_whole(self) {
+    async fn assert_whole(self) {
         if let Some(why) = self.excuse.get() {
             eprintln!("not verified at its end: {why}");
             return;

@@ -68,7 +68,7 @@ where
             }
             Err(error) => return Err(error),
         };
-        if place.upto % TELL_EVERY == 0 {
+        if place.upto.is_multiple_of(TELL_EVERY) {
             cx.progress(place.upto as i64, total, says)?;
         }
     }

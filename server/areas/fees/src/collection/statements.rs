@@ -219,7 +219,7 @@ fn of_one(narration: String) -> String {
 
 /// For the head of a student's page: what is open on issued challans now, for whoever may see the statement.
 pub fn owed_now(tx: &mut Tx, actor: &Actor, student_id: i64) -> Result<Vec<Figure>> {
-    if !actor.can(crate::rights::STATEMENTS_DETAILS) {
+    if !actor.can(rights::STATEMENTS_DETAILS) {
         return Ok(Vec::new());
     }
     let owed = owed_by(tx, &[student_id])?;

@@ -9,6 +9,7 @@ use crate::{
     rights,
     setup::{heads::model::FEE_HEAD, refund_rules::REFUND_RULE},
 };
+use accounting::api::Posts as _;
 use kernel::{Can, Part, Reference, Routes};
 use students::api::WITHDRAWAL;
 

@@ -181,7 +181,7 @@ mod tests {
         for other in [json!(null), json!([]), json!(7), json!({ "starts_on": 7, "exams": {} })] {
             assert_eq!(wrong::<Term>(other), Vec::<String>::new());
         }
-        assert_eq!(of::<serde_json::Value>(), None);
+        assert_eq!(of::<Value>(), None);
         assert_eq!(of::<Vec<i64>>(), None);
     }
 }

@@ -53,19 +53,6 @@ impl Given {
     }
 }
 
-/// What a class has on average, as it is kept with a publication and told by all of its cards.
-#[derive(Debug, Deserialize)]
-pub struct Averages {
-    pub percent: Option<i64>,
-    pub subjects: Vec<OfSubject>,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct OfSubject {
-    pub name: String,
-    pub percent: i64,
-}
-
 #[derive(Debug, Row)]
 pub struct Card {
     pub id: i64,
