@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Answer, Api } from './support/api';
+import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose, fill } from './support/form';
@@ -115,7 +115,7 @@ async function forAllThatMatch(page: Page, act: string, preview: string) {
   await bar.getByRole('button', { name: act, exact: true }).click();
   const answer = await answered;
   const { query } = answer.request().postDataJSON() as { query: Record<string, string> };
-  const { data: due } = (await answer.json()) as Answer;
+  const { data: due } = await answer.json();
   return { dialog: page.getByRole('dialog'), query, due };
 }
 

@@ -88,7 +88,9 @@ fn within(schema: &Value, types: &Value, inside: &mut Vec<String>) -> Option<Day
         found = both(found, Some(Days::Fields(fields)));
     }
     for each in ["items", "additionalProperties"] {
-        found = both(found, within(&schema[each], types, inside).map(|days| Days::Each(Box::new(days))));
+        if let Some(items) = schema.get(each) {
+            found = both(found, within(items, types, inside).map(|days| Days::Each(Box::new(days))));
+        }
     }
     for parts in ["allOf", "anyOf", "oneOf"] {
         for part in schema[parts].as_array().into_iter().flatten() {
