@@ -148,7 +148,7 @@ in_school!(a_payment_that_passes_the_threshold_is_taxed_as_a_whole, |world: Arc<
     let pay = |payee: &Value, bills: &[&Value]| json!({ "campus_id": a, "payee_id": payee, "bill_ids": bills, "date": "2026-11-16", "paid_from": "cash" });
     // What was withheld from a payee, payment by payment: each is one sum of goods, however many bills and lines it pays.
     let withheld = async |payee: &Value| {
-        let taxes = by.get(&format!("/get-withheld-taxes?payee_id={payee}&sort=id")).await.ok();
+        let taxes = by.get(&format!("/get-withheld-taxes?payee_id={payee}&sort=date")).await.ok();
         let rows = taxes["data"].as_array().expect("taxes").iter();
         rows.map(|one| (one["gross_minor"].as_i64().unwrap_or(0), one["tax_minor"].as_i64().unwrap_or(0))).collect::<Vec<_>>()
     };
@@ -264,7 +264,7 @@ in_school!(what_names_a_merged_head_goes_to_the_one_that_took_over, |world: Arc<
     merge(heads[1], heads[2]).await;
     desk.post("/save-credit-note", note(&plain, "CN-3")).await;
     assert_eq!(stand().await, (0, 0, 139_000));
-    desk.post("/take-bill-payment-back", json!({ "id": desk.accountant.get(&format!("/get-bill-payments?payee_id={company}&sort=id")).await.ok()["data"][0]["id"], "reason": "It was not short" })).await;
+    desk.post("/take-bill-payment-back", json!({ "id": desk.accountant.get(&format!("/get-bill-payments?payee_id={company}&sort=date")).await.ok()["data"][0]["id"], "reason": "It was not short" })).await;
     assert_eq!(stand().await, (0, 0, 149_000));
     whole(&desk).await;
 });

@@ -105,7 +105,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     settings::check_bill_payment(tx, gross, signs_for_others)?;
     let mut taxed = Vec::new();
     for (bill, part) in &paid {
-        taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, *part));
+        taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, bill.paid_minor, *part));
     }
     let withheld = taxes::work_out(tx, &payee, &taxed, form.date)?;
     let tax = taxes::total(&withheld);

@@ -45,7 +45,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         note_no: Some(form.note_no.clone()),
         advance_id: None,
     };
-    let taken_off = part_of(&queries::charges_of(tx, &bill)?, amount);
+    let taken_off = part_of(&queries::charges_of(tx, &bill)?, bill.paid_minor, amount);
     let paid = [(bill.clone(), amount)];
     latest(&paid, form.date)?;
     let (id, voucher_id) = settle(tx, &settled, &paid)?;

@@ -61,24 +61,34 @@ impl Charge {
     }
 }
 
-/// The charges of a part of a bill, in proportion to those of the whole; to the paisa they are the part. What bears nothing is left out.
-pub fn part_of(charges: &[Charge], part: Money) -> Vec<Charge> {
+/// The charges of a part of a bill of which `before` was settled already, in proportion to those of the whole: to the paisa they are the part, and the parts that
+/// settle a bill come to its lines. What bears nothing is left out.
+pub fn part_of(charges: &[Charge], before: Money, part: Money) -> Vec<Charge> {
     let whole: Money = charges.iter().map(|charge| charge.amount_minor).sum();
-    let (mut sum, mut given) = (Money::ZERO, Money::ZERO);
-    let shares = charges.iter().map(|charge| {
-        sum += charge.amount_minor;
-        let upto = i128::from(part.minor()) * i128::from(sum.minor()) / i128::from(whole.minor().max(1));
-        let upto = Money(i64::try_from(upto).unwrap_or(part.minor()));
-        let share = upto - given;
-        given = upto;
-        Charge { amount_minor: share, ..*charge }
-    });
-    shares.filter(|charge| charge.amount_minor.is_positive()).collect()
+    // What the lines up to one bear once so much of the bill is settled.
+    let upto = |lines: Money, settled: Money| {
+        let share = i128::from(settled.minor()) * i128::from(lines.minor()) / i128::from(whole.minor().max(1));
+        Money(i64::try_from(share).unwrap_or(settled.minor()))
+    };
+    let (mut lines, mut given) = (Money::ZERO, Money::ZERO);
+    let mut shares: Vec<Charge> = Vec::new();
+    for charge in charges {
+        lines += charge.amount_minor;
+        let borne = upto(lines, before + part) - upto(lines, before);
+        shares.push(Charge { amount_minor: borne - given, ..*charge });
+        given = borne;
+    }
+    // Of a part of a few paisa a line may bear less than nothing: the largest share bears that.
+    let below: Money = shares.iter().map(|charge| charge.amount_minor).filter(|share| *share < Money::ZERO).sum();
+    if let Some(largest) = shares.iter_mut().max_by_key(|charge| charge.amount_minor) {
+        largest.amount_minor += below;
+    }
+    shares.into_iter().filter(|charge| charge.amount_minor.is_positive()).collect()
 }
 
 /// What tax is withheld for from a part of a bill, line by line.
-pub fn taxed(charges: &[Charge], part: Money) -> Vec<(WithheldNature, Money)> {
-    part_of(charges, part).into_iter().filter_map(|charge| Some((charge.nature?, charge.amount_minor))).collect()
+pub fn taxed(charges: &[Charge], before: Money, part: Money) -> Vec<(WithheldNature, Money)> {
+    part_of(charges, before, part).into_iter().filter_map(|charge| Some((charge.nature?, charge.amount_minor))).collect()
 }
 
 /// A sentence for each line that is not right, and where the lines are not the bill.
@@ -117,20 +127,35 @@ mod tests {
     #[test]
     fn parts_add_up_to_what_is_paid() {
         let charges = [charge(100, None), charge(100, None), charge(101, None)];
-        for part in 1..=301 {
-            let shares = part_of(&charges, Money(part));
-            assert_eq!(shares.iter().map(|one| one.amount_minor).sum::<Money>(), Money(part));
+        for before in 0..301 {
+            for part in 1..=301 - before {
+                let shares = part_of(&charges, Money(before), Money(part));
+                assert_eq!(shares.iter().map(|one| one.amount_minor).sum::<Money>(), Money(part));
+            }
         }
-        assert_eq!(part_of(&charges, Money(301)), charges);
+        assert_eq!(part_of(&charges, Money::ZERO, Money(301)), charges);
         let one = [charge(7, None)];
-        assert_eq!(part_of(&one, Money(3)), [Charge { amount_minor: Money(3), ..one[0] }]);
+        assert_eq!(part_of(&one, Money::ZERO, Money(3)), [Charge { amount_minor: Money(3), ..one[0] }]);
+    }
+
+    #[test]
+    fn parts_that_settle_a_bill_come_to_its_lines() {
+        let charges = [charge(1_000_000, None), charge(400_000, None), charge(100_000, None)];
+        let parts = [(0, 500_000), (500_000, 333_333), (833_333, 666_667)];
+        let mut borne = [Money::ZERO; 3];
+        for (before, part) in parts {
+            for (sum, share) in borne.iter_mut().zip(part_of(&charges, Money(before), Money(part))) {
+                *sum += share.amount_minor;
+            }
+        }
+        assert_eq!(borne, charges.map(|one| one.amount_minor));
     }
 
     #[test]
     fn each_line_that_has_a_nature_is_taxed() {
         let (goods, services) = (Some(WithheldNature::Goods), Some(WithheldNature::Services));
         let charges = [charge(400, goods), charge(300, None), charge(200, services)];
-        assert_eq!(taxed(&charges, Money(900)), [(WithheldNature::Goods, Money(400)), (WithheldNature::Services, Money(200))]);
-        assert_eq!(taxed(&charges, Money(90)), [(WithheldNature::Goods, Money(40)), (WithheldNature::Services, Money(20))]);
+        assert_eq!(taxed(&charges, Money::ZERO, Money(900)), [(WithheldNature::Goods, Money(400)), (WithheldNature::Services, Money(200))]);
+        assert_eq!(taxed(&charges, Money::ZERO, Money(90)), [(WithheldNature::Goods, Money(40)), (WithheldNature::Services, Money(20))]);
     }
 }
