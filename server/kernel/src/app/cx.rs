@@ -212,9 +212,10 @@ impl Cx {
         let scope = self.scope();
         let request = query.request;
         let Some(format) = request.format.clone() else {
-            let turn = self.read_turn().await?;
+            let (who, turn) = (self.who.clone(), self.read_turn().await?);
             let page = move |tx: &mut Tx| {
                 let _held = &turn;
+                tx.act_as(who.clone());
                 tx.page::<L>(&scope, &request)
             };
             return Ok(Listing::Page(self.app.db.read_short(page).await?));

@@ -250,23 +250,30 @@ fn gas_bill(tx: &mut Tx, scope: &Scope, place: &Place, payee_id: i64) -> Result<
     enter(tx, scope, &form).map(drop)
 }
 
-/// A cheque of the first days of the books that its payee never presented, entered as stale on the first day on which the bank pays it no more. Nothing where that
-/// is still to come, or the bank held too little meanwhile.
-pub fn stale_cheque(tx: &mut Tx, scope: &Scope, CampusId(campus_id): CampusId, bank_id: i64, issued: NaiveDate) -> Result<()> {
+/// A bill of the first days of the books, paid by a cheque that its payee never presented; gives what the office enters on the first day on which the bank pays it
+/// no more. None where that day is still to come, or the bank held too little meanwhile.
+pub fn unpresented_cheque(
+    tx: &mut Tx,
+    scope: &Scope,
+    CampusId(campus_id): CampusId,
+    bank_id: i64,
+    issued: NaiveDate,
+    today: NaiveDate,
+) -> Result<Option<StaleChequeForm>> {
     const RUPEES: i64 = 6_500;
-    let (today, stale) = (tx.today(), stale_from(issued));
+    let stale = stale_from(issued);
     let head: i64 = tx.value(sql!("SELECT ledger_head_id FROM bank WHERE id = $1"), &binds![bank_id])?;
     if stale > today {
-        return Ok(());
+        return Ok(None);
     }
     for on in issued.iter_days().take_while(|on| *on <= today) {
         if balance_of(tx, Head::Ledger(head), &[campus_id], Some(on))? < Money::major(RUPEES * 2) {
-            return Ok(());
+            return Ok(None);
         }
     }
     let payees: Vec<One<i64>> =
         tx.all(sql!("SELECT id FROM payee WHERE campus_id = $1 AND name = 'Urdu Bazar Printers' ORDER BY id LIMIT 1"), &binds![campus_id])?;
-    let Some(One(payee_id)) = payees.into_iter().next() else { return Ok(()) };
+    let Some(One(payee_id)) = payees.into_iter().next() else { return Ok(None) };
     let stationery = expense_head(tx, groups::RUNNING_COSTS, "Printing and stationery")?;
     let form =
         BillForm { ledger_head_id: Some(stationery), ..bill(campus_id, payee_id, "1042", issued, RUPEES, "Printing of the fee cards") };
@@ -286,6 +293,10 @@ pub fn stale_cheque(tx: &mut Tx, scope: &Scope, CampusId(campus_id): CampusId, b
         sql!("SELECT e.id FROM bill_payment p JOIN entry e ON e.voucher_id = p.voucher_id AND e.ledger_head_id = $2 WHERE p.id = $1"),
         &binds![paid, head],
     )?;
-    let form = StaleChequeForm { entry_id, payee_id, date: stale, reason: "The printer says that it never came".into() };
-    enter_stale(tx, scope, &form).map(drop)
+    Ok(Some(StaleChequeForm { entry_id, payee_id, date: stale, reason: "The printer says that it never came".into() }))
+}
+
+/// Enters it as stale.
+pub fn stale_cheque(tx: &mut Tx, scope: &Scope, form: &StaleChequeForm) -> Result<()> {
+    enter_stale(tx, scope, form).map(drop)
 }
