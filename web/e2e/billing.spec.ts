@@ -159,7 +159,7 @@ test('late fees are charged on all that match, after count and sum were shown', 
 
 test('notices go to all that match, and the list of defaulters has their day', async ({ page }) => {
   await holdToken(page, admin.token);
-  await page.goto(`${demo.base}/admin/defaulters?campus_id=${campus}`);
+  await page.goto(`${demo.base}/admin/defaulter-list?campus_id=${campus}`);
   const { dialog, query, due } = await forAllThatMatch(page, 'Send a notice', '/preview-fee-notices');
   expect(due.chosen).toBe(await matching('/get-defaulters', query));
   expect(due.notices, 'families who get a notice').toBeGreaterThan(0);
@@ -179,7 +179,7 @@ test('notices go to all that match, and the list of defaulters has their day', a
 
 test('all that match are struck off, and the list of struck-off students has them', async ({ page }) => {
   await holdToken(page, admin.token);
-  await page.goto(`${demo.base}/admin/defaulters?campus_id=${campus}`);
+  await page.goto(`${demo.base}/admin/defaulter-list?campus_id=${campus}`);
   const { dialog, query, due } = await forAllThatMatch(page, 'Strike off students', '/preview-strike-offs');
   expect(due.chosen).toBe(await matching('/get-defaulters', query));
   expect(due.students, 'students who are struck off').toBeGreaterThan(0);
