@@ -496,7 +496,7 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         budget = first_id(self.accountant.post("/save-expense-budget", form))
         if name == "new_prepared_budget":
             return budget
-        self.admin.post("/approve-expense-budgets", {"ids": [budget]})
+        self.admin.post("/approve-expense-budgets", {"budgets": [{"id": budget, "version": 1}]})
         if name == "new_approved_budget":
             return budget
         change = {**form, "id": budget, "version": 2, "months": [0] * 5 + [3000] + [0] * 6, "reason": "Paper is dearer"}

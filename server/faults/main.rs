@@ -3,6 +3,8 @@
 //!
 //! The random points come from one seed, printed by each story; `MAKTAB_TEST_SEED=…` takes the same points again.
 
+#![expect(clippy::disallowed_methods, reason = "processes whose clock is set as an offset from the computer's")]
+
 mod approvals;
 mod chance;
 mod clock;

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 const TODAY: &str = "2026-11-20";
 

@@ -83,6 +83,35 @@ in_school!(marks_that_cannot_be_are_named, |world: Arc<World>, school: School| a
     .await;
 });
 
+in_school!(averages_that_cannot_be_are_named, |world: Arc<World>, school: School| async move {
+    let (id, format) = term(&school).await;
+    publish(&office(&school), id, format).await;
+    agrees(&world).await;
+    // 173.5 of 400 in English, 438.5 of 800 in all.
+    finds(
+        &world,
+        sql!("UPDATE result_publication SET averages = replace(averages, '4338', '4438')"),
+        "First term of Class 9 says the class average 44.38 % in English, and its results come to 43.38 %.",
+        sql!("UPDATE result_publication SET averages = replace(averages, '4438', '4338')"),
+    )
+    .await;
+    finds(
+        &world,
+        sql!("UPDATE result_publication SET averages = replace(averages, '5481', '5581')"),
+        "First term of Class 9 says the class average 55.81 %, and its results come to 54.81 %.",
+        sql!("UPDATE result_publication SET averages = replace(averages, '5581', '5481')"),
+    )
+    .await;
+    // By the award lists, whatever the cards say: half a mark less for three of the four.
+    finds(
+        &world,
+        sql!("UPDATE award_mark SET obtained_halves = obtained_halves - 1 WHERE state = 'obtained'"),
+        "First term of Class 9 says the class average 43.38 % in English, and its results come to 43.00 %.",
+        sql!("UPDATE award_mark SET obtained_halves = obtained_halves + 1 WHERE state = 'obtained'"),
+    )
+    .await;
+});
+
 in_school!(cards_and_publications_that_cannot_be_are_named, |world: Arc<World>, school: School| async move {
     let (id, format) = term(&school).await;
     publish(&office(&school), id, format).await;
@@ -203,6 +232,7 @@ in_school!(rechecks_and_counted_results_that_cannot_be_are_named, |world: Arc<Wo
         tx.exec(sql!("DELETE FROM mark_correction WHERE kind = 'recheck'"), &[])
     };
     world.app.db.write(counts).await.expect("a change past the program");
+    world.leaves_faults("a card counts an exam of which its student has no card");
     let said = world.faults().await.join("\n");
     for sentence in [
         "counts Second term, of which the student has no card.",

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 async fn inquiry(by: &Client, id: i64) -> Value {
     by.get(&format!("/get-inquiry-details?id={id}")).await.ok()["data"].clone()

@@ -3,7 +3,7 @@
 use crate::admissions::trail;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
+use testkit::{Client, Reply, School, World, in_school};
 
 const PHOTO: &[u8] = b"\xff\xd8\xff\xdb\x00\x04ab\xff\xda\x00\x02pixels\xff\xd9";
 

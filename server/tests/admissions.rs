@@ -7,7 +7,7 @@ mod waiting;
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
+use testkit::{Client, Reply, School, World, in_school};
 
 pub fn form(school: &School, name: &str, phone: &str, more: Value) -> Value {
     let mut form = json!({

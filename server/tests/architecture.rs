@@ -153,6 +153,18 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What an area says of a record stands in the record's part: docs/writing-an-area.md.
+#[test]
+fn areas_say_of_a_record_where_it_stands() {
+    fn is_said(area: &kernel::Area) -> bool {
+        !(area.records.is_empty() && area.lists.is_empty() && area.options.is_empty() && area.references.is_empty())
+    }
+    let names = areas();
+    let found: Vec<&str> =
+        maktab::AREAS.iter().filter(|area| names.iter().any(|name| name == area.name) && is_said(area)).map(|area| area.name).collect();
+    assert!(found.is_empty(), "`AREA` says this, and not the part of the record: {found:?}");
+}
+
 /// What a list joins besides stands under `joins` or in its columns, so that statements leave out what they do not need.
 #[test]
 fn lists_read_from_one_table() {
@@ -190,7 +202,6 @@ fn sql_stands_only_in_sql() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What a record's page shows is counted by any area, so it runs in the few transactions that read at the same time, never on the thread that serves.
 /// Who reads so many rows of a list and no more: the likeliest, the last, or as many as a caller asks for.
 const PAGES: &[&str] =
     &["fees/src/billing/challans/queries.rs", "accounting/src/petty_cash/slips/queries.rs", "students/src/tasks/model.rs"];
@@ -208,27 +219,12 @@ fn what_shows_all_rows_of_a_list_reads_all_of_them() {
     assert_eq!(found, known, "a page ends at 200 rows: `tx.every` reads all, or PAGES says why not all are wanted");
 }
 
+/// What a record's page shows is counted by any area, so it runs in the few transactions that read at the same time, never on the thread that serves.
 #[test]
 fn areas_read_in_bounded_units() {
     let found: Vec<PathBuf> =
         sources(&root().join("server/areas")).into_iter().filter(|(_, text)| text.contains("read_short")).map(|(path, _)| path).collect();
     assert!(found.is_empty(), "{found:#?}");
-}
-
-/// Whoever asks the computer for the time cannot be tested on another day.
-#[test]
-fn only_the_clock_asks_the_computer_for_the_time() {
-    let asks = [concat!("Utc::", "now"), concat!("Local::", "now"), concat!("SystemTime::", "now")];
-    // The clock itself; ages of files on a disk; processes whose clock is set as an offset from the computer's; measurements.
-    let may = ["kernel/src/clock.rs", "documents/src/render/folder.rs", "faults/", "benches/"];
-    let server = root().join("server");
-    let found: Vec<PathBuf> = sources(&server)
-        .into_iter()
-        .filter(|(_, text)| asks.iter().any(|ask| text.contains(ask)))
-        .map(|(path, _)| path.strip_prefix(&server).expect("a source of the server").to_owned())
-        .filter(|path| !may.iter().any(|one| path.starts_with(one)))
-        .collect();
-    assert!(found.is_empty(), "these ask the computer, not kernel::Clock: {found:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Fixed assets: bought, on credit and brought in; depreciated, transferred, disposed of, counted; and how each is taken back.
 
-use crate::{desk::Desk, figures::held, registers::head};
+use crate::{desk::Desk, figures::held, registers::head, verify::after};
+use kernel::sql;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -395,5 +396,57 @@ in_school!(assets_of_before_the_books_come_from_a_sheet_and_go_back, |world: Arc
     depreciate(&desk, a, "2026-10").await;
     let undone = chief.post("/undo-asset-import", json!({ "job_id": job })).await.ok();
     assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(0), &json!(2)), "{undone}");
+    whole(&desk.world).await;
+});
+
+in_school!(an_owner_puts_an_asset_in_as_capital, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let capital = head(&chief, "Capital").await;
+    let given = json!({ "paid_from": "contributed", "from_head_id": capital, "supplier": "Mian Tariq", "date": "2026-11-10" });
+    let mut van = asset(&chief, campus, "School van", given).await;
+
+    // It is capital: the chief accountant's, under a head of that class.
+    assert_eq!(desk.accountant.post("/save-asset", van.clone()).await.status, 403);
+    for wrong in [head(&chief, "Bills payable").await, Value::Null] {
+        let mut form = van.clone();
+        form["from_head_id"] = wrong;
+        chief.post("/save-asset", form).await.refused(422, "from_head_id");
+    }
+    let id = chief.post("/save-asset", van.clone()).await.id();
+    desk.now("no money moves", 0, 0, 0, 0).await;
+    assert_eq!((desk.head("Capital").await, desk.head("Furniture and fittings").await), (-360_000, 360_000));
+
+    // The register of capital names the owner and sums it, under the asset's one voucher; the capital ledger has it too.
+    let contributed = async |status: &str| {
+        let listed = chief.get(&format!("/get-capital?asset_id={id}&is_reversed={status}")).await.ok();
+        (listed["data"].as_array().expect("rows").clone(), listed["totals"]["contributions_minor"].as_i64())
+    };
+    let voucher = chief.get(&format!("/get-asset-details?id={id}")).await.ok()["data"]["voucher_id"].clone();
+    let (rows, sum) = contributed("false").await;
+    assert_eq!((rows.len(), sum), (1, Some(360_000)), "{rows:?}");
+    let row = &rows[0];
+    assert_eq!((row["owner"].as_str(), &row["place"], &row["voucher_id"]), (Some("Mian Tariq"), &Value::Null, &voucher), "{row}");
+    let ledger = chief.get(&format!("/get-capital-transactions?id={capital}")).await.ok();
+    assert_eq!(ledger["closing_minor"], -360_000, "{ledger}");
+    whole(&desk.world).await;
+
+    // It stands and falls with its asset.
+    assert_eq!(chief.delete(&format!("/delete-capital?id={}", row["id"])).await.status, 409);
+    (van["id"], van["version"], van["supplier"]) = (json!(id), json!(1), json!("Mian Tariq and sons"));
+    desk.accountant.post("/update-asset", van.clone()).await.ok();
+    assert_eq!(contributed("false").await.0[0]["owner"], "Mian Tariq and sons", "texts follow");
+    (van["version"], van["amount_minor"]) = (json!(2), json!(400_000));
+    assert_eq!(desk.accountant.post("/update-asset", van.clone()).await.status, 403);
+    chief.post("/update-asset", van).await.ok();
+    assert_eq!((contributed("false").await.1, contributed("true").await.0.len()), (Some(400_000), 1), "corrected");
+    assert_eq!(desk.head("Capital").await, -400_000);
+    whole(&desk.world).await;
+    let said = after(&desk, sql!("UPDATE capital SET asset_id = NULL WHERE is_reversed = FALSE")).await;
+    assert!(said.iter().any(|one| one.contains("differ about whether an owner put it in")), "{said:?}");
+    let put_back = sql!("UPDATE capital SET asset_id = (SELECT MAX(id) FROM fixed_asset) WHERE is_reversed = FALSE");
+    assert_eq!(after(&desk, put_back).await, Vec::<String>::new());
+    chief.delete(&format!("/delete-asset?id={id}")).await.ok();
+    assert_eq!((contributed("false").await.0.len(), desk.head("Capital").await), (0, 0));
     whole(&desk.world).await;
 });

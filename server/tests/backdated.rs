@@ -7,7 +7,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults};
+use testkit::{Client, School, World, in_school};
 
 /// It is refused at a field, with the day from which on it may be.
 async fn refused(by: &Client, path: &str, form: Value, field: &str, day: &str) {
@@ -16,7 +16,7 @@ async fn refused(by: &Client, path: &str, form: Value, field: &str, day: &str) {
     assert!(reply.status == 422 && said.contains(day), "{path}: {}", reply.body);
 }
 
-in_school_without_faults!(an_asset_goes_after_it_came, |world: Arc<World>, school: School| async move {
+in_school!(an_asset_goes_after_it_came, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (admin, a, b) = (desk.school.admin(), desk.school.a.id, desk.school.b.id);
     let desks = json!({ "campus_id": a, "ledger_head_id": head(&desk.accountant, "Furniture and fittings").await, "name": "Desks",
@@ -35,7 +35,7 @@ in_school_without_faults!(an_asset_goes_after_it_came, |world: Arc<World>, schoo
     refused(&admin, "/transfer-asset", go(a, "2026-11-09"), "date", "10 Nov 2026").await;
 });
 
-in_school_without_faults!(a_petty_cash_box_begins_after_the_one_before, |world: Arc<World>, school: School| async move {
+in_school!(a_petty_cash_box_begins_after_the_one_before, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, keeper) = (desk.school.a.id, desk.school.a.teacher);
     cash_in(&desk, "2026-11-02", 10_000_000).await;

@@ -89,7 +89,8 @@ in_school!(income_and_expenses_are_told_by_days_months_years_and_programs, |worl
 
     let budget = json!({ "campus_id": campus, "ledger_head_id": paper, "fiscal_year": 2026, "months": vec![15_000; 12] });
     let budget = by.post("/save-expense-budget", budget).await.id();
-    desk.school.user("chief_accountant", "a").post("/approve-expense-budgets", json!({ "ids": [budget] })).await.ok();
+    let read = json!({ "budgets": [{ "id": budget, "version": 1 }] });
+    desk.school.user("chief_accountant", "a").post("/approve-expense-budgets", read).await.ok();
     let year = by.get(&format!("/get-yearly-expense-data?campus_id={campus}&fiscal_year=2026")).await.ok();
     let row = rows(&year).iter().find(|row| row["ledger_head_id"] == paper).expect("paper").clone();
     let of = |name: &str| row[name].as_i64().expect("an amount");
@@ -285,6 +286,17 @@ in_school!(receipts_and_payments_are_one_account_of_all_money, |world: Arc<World
     let days = by.get(&format!("/get-monthly-data?of=cash_flow&campus_id={campus}&from=2026-11-01&to=2026-11-20")).await.ok();
     assert_eq!((&weeks["totals"], &weeks["closing_minor"]), (&days["totals"], &json!(closing)), "{weeks}");
     assert!(rows(&weeks).len() < rows(&days).len(), "{weeks}");
+
+    // A last day alone is one of its own month, not of the present one; paper says which days it shows.
+    let flow = async |asked: &str| by.get(&format!("/get-monthly-data?of=cash_flow&campus_id={campus}&{asked}")).await;
+    for (last, first) in [("2026-11-10", "2026-11-01"), ("2026-10-25", "2026-10-01")] {
+        let (alone, both) = (flow(&format!("to={last}")).await.ok(), flow(&format!("from={first}&to={last}")).await.ok());
+        assert_eq!(alone, both, "up to {last}");
+    }
+    let paper = flow("month=2026-10&format=pdf").await;
+    let text = lopdf::Document::load_mem(&paper.bytes).expect("a PDF").extract_text(&[1]).expect("text");
+    let text: String = text.split_whitespace().collect();
+    assert!(text.contains("1Oct2026to31Oct2026") && !text.contains("Upto"), "{text}");
 
     // What is left opens the ledger that holds it; the cash flow of the year tells the same of each head.
     for row in rows(&account).iter().filter(|row| row["part"] == "closing") {

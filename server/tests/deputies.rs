@@ -4,7 +4,7 @@ use axum::http::Method;
 use kernel::{Guard, area::Approval};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
-use testkit::{Client, Reply, School, World, in_school, in_school_without_faults, school::PASSWORD};
+use testkit::{Client, Reply, School, World, in_school, school::PASSWORD};
 
 const A_DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -50,7 +50,7 @@ fn decision(id: i64, version: i64) -> Value {
     json!({ "id": id, "version": version })
 }
 
-in_school_without_faults!(a_deputy_decides_with_both_names, |_world: Arc<World>, school: School| async move {
+in_school!(a_deputy_decides_with_both_names, |_world: Arc<World>, school: School| async move {
     let (principal, deputy) = (school.user("principal", "a"), school.user("hr_officer", "a"));
     let request = asked(&school, "a", 1_000_000).await;
     assert_eq!(deputy.post("/approve-concession", decision(request, 1)).await.status, 403, "nothing was handed over");
@@ -250,7 +250,7 @@ async fn budget(by: &Client, school: &School, name: &str) -> i64 {
 in_school!(two_people_stay_two, |_world: Arc<World>, school: School| async move {
     let (chief, deputy) = (school.user("chief_accountant", "a"), school.user("accountant", "a"));
     let acting = Acting::of(&deputy, handed(&chief, &deputy).await);
-    let approve = |id: i64| json!({ "ids": [id] });
+    let approve = |id: i64| json!({ "budgets": [{ "id": id, "version": 1 }] });
     // Neither what the deputy prepared nor what was prepared by the one whose right it is.
     let own = budget(&deputy, &school, "Printing").await;
     assert_eq!(acting.post("/approve-expense-budgets", approve(own)).await.status, 409, "the deputy made it");

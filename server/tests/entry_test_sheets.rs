@@ -4,7 +4,7 @@ use crate::entry_tests::{approve, attendance, details, opened, written};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// A test whose three applicants have appeared and have their scripts.
 async fn coded(school: &School) -> i64 {

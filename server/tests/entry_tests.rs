@@ -7,7 +7,7 @@ mod visitors;
 use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 

@@ -5,7 +5,7 @@ mod award_lists;
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// The subjects of class nine: English, Physics with a practical, and Islamiat or Ethics. Gives their ids.
 async fn subjects(school: &School) -> [i64; 4] {

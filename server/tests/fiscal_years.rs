@@ -72,6 +72,13 @@ in_school!(a_year_is_closed_reopened_by_two_adjusted_and_signed, |world: Arc<Wor
         (row["status"].as_str(), row["income_minor"].as_i64(), row["expenses_minor"].as_i64()),
         (Some("closed"), Some(500_000), Some(120_000))
     );
+    // Its figures are those of the statement that they open, closed or not.
+    let day = |name: &str| row[name].as_str().expect("a day").to_owned();
+    let days = format!("from={}&to={}", day("starts_on"), day("ends_on"));
+    let statement = desk.accountant.get(&format!("/get-income-statement?campus_id={a}&{days}")).await.ok();
+    for figure in ["income_minor", "expenses_minor", "surplus_minor"] {
+        assert_eq!(statement[figure], row[figure], "{figure}: {statement}");
+    }
     assert!(sentence(&chief, "/close-year", year.clone(), 409).await.contains("closed already"));
     let reopen = json!({ "campus_id": a, "month": "2026-06", "reason": "A bill came late" });
     assert!(sentence(&chief, "/reopen-month", reopen, 409).await.contains("its months stay closed"));
@@ -236,6 +243,14 @@ in_school!(two_heads_become_one, |world: Arc<World>, school: School| async move 
         (gone["data"]["is_active"].as_bool(), gone["data"]["description"].as_str()),
         (Some(false), Some("Merged into Fuel for the van"))
     );
+    // It stays so, and takes no other head over; its texts may still change.
+    let form =
+        |active: bool| json!({ "id": heads[0], "version": gone["data"]["version"], "name": "Diesel of before", "is_active": active });
+    let again = admin.post("/update-expense-ledger-head", form(true)).await;
+    assert!(again.body["errors"]["is_active"][0].as_str().is_some_and(|said| said.contains("Fuel for the van")), "{}", again.body);
+    admin.post("/update-expense-ledger-head", form(false)).await.ok();
+    chief.post("/merge-ledger-heads", merge(heads[1], heads[0])).await.refused(422, "into_id");
+    assert_eq!((desk.head("Diesel of before").await, desk.head("Fuel for the van").await), (0, 9_000));
     whole(&desk.world).await;
 });
 
@@ -294,6 +309,17 @@ in_school!(campuses_owed_each_other_when_the_books_began, |world: Arc<World>, sc
     assert!(said.contains("Reverse that voucher first"), "{said}");
     assert_eq!((desk.head("Due to and from campuses").await, desk.head("Opening balances").await - before), (70_000, -70_000));
     let trial = admin.get(&format!("/get-trial-balance?campus_id={a},{b}")).await.ok();
-    assert_eq!(crate::figures::held(trial["data"].as_array().expect("rows"), "Due to and from campuses"), 0, "nothing over the two");
+    let rows = |answer: &Value| answer["data"].as_array().expect("rows").clone();
+    let due = |answer: &Value| rows(answer).into_iter().find(|row| row["name"] == "Due to and from campuses");
+    assert_eq!(due(&trial), None, "nothing over the two, and nothing that moved between them: {trial}");
+    assert_eq!(trial["is_balanced"], true);
+    let alone = due(&admin.get(&format!("/get-trial-balance?campus_id={a}")).await.ok()).expect("what one of them is owed");
+    assert_eq!((&alone["debit_minor"], &alone["closing_debit_minor"]), (&json!(70_000), &json!(70_000)));
+    let ledger = format!("/get-head-transactions?ledger_head_id={}&campus_id={a},{b}", alone["ledger_head_id"]);
+    assert_eq!(rows(&admin.get(&ledger).await.ok()).len(), 2, "an entry of each");
+    let without = admin.get(&format!("{ledger}&between=left_out")).await.ok();
+    assert_eq!((rows(&without).len(), &without["closing_minor"]), (0, &json!(0)), "{without}");
+    let own = format!("/get-head-transactions?ledger_head_id={}&campus_id={a}&between=left_out", alone["ledger_head_id"]);
+    assert_eq!(rows(&admin.get(&own).await.ok()).len(), 1, "what another campus owes stays");
     whole(&desk.world).await;
 });

@@ -5,7 +5,7 @@ use crate::{desk::Desk, figures::held, petty_cash::cash_in, registers::head, rep
 use documents::sheet::{Limits, read};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults};
+use testkit::{Client, Reply, School, World, in_school};
 
 /// What a column of a list's file adds up to.
 async fn in_file(by: &Client, path: &str, heading: &str) -> i64 {
@@ -61,7 +61,7 @@ fn hall(campus: i64, head: &Value, amount: i64, place: &str) -> Value {
         "due_on": if place == "credit" { json!("2026-11-15") } else { Value::Null } })
 }
 
-in_school_without_faults!(totals_rows_files_and_ledgers_are_one_figure, |world: Arc<World>, school: School| async move {
+in_school!(totals_rows_files_and_ledgers_are_one_figure, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
     cash_in(&desk, "2026-11-01", 10_000_000).await;
@@ -127,7 +127,7 @@ in_school_without_faults!(totals_rows_files_and_ledgers_are_one_figure, |world: 
     assert_eq!(other["totalIncome"].as_i64(), Some(earned), "{other}");
 });
 
-in_school_without_faults!(closed_days_wrong_heads_and_amounts_are_refused, |world: Arc<World>, school: School| async move {
+in_school!(closed_days_wrong_heads_and_amounts_are_refused, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
     let (rent, payable) = (head(&chief, "Rent").await, head(&chief, "Bills payable").await);
@@ -176,7 +176,7 @@ in_school_without_faults!(closed_days_wrong_heads_and_amounts_are_refused, |worl
     assert_eq!(chief.post("/settle-liability", late).await.status, 409);
 });
 
-in_school_without_faults!(who_owed_on_a_day_is_what_the_books_say_of_it, |world: Arc<World>, school: School| async move {
+in_school!(who_owed_on_a_day_is_what_the_books_say_of_it, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
     cash_in(&desk, "2026-10-01", 1_000_000).await;
@@ -230,7 +230,7 @@ fn once(what: &str, (one, two): (Reply, Reply)) {
     assert!(statuses[0] == 200 && matches!(statuses[1], 409 | 422), "{what}: {} and {}", one.body, two.body);
 }
 
-in_school_without_faults!(two_people_at_once_do_it_once, |world: Arc<World>, school: School| async move {
+in_school!(two_people_at_once_do_it_once, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief, other) = (desk.school.a.id, desk.school.user("chief_accountant", "a"), desk.school.admin());
     cash_in(&desk, "2026-11-01", 10_000_000).await;

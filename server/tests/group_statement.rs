@@ -1,6 +1,6 @@
-//! The group statement of more campuses than a page has room for.
+//! The group statement of more campuses than a page has room for; the chart and the accounts' figures of branches and schools.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
 use testkit::{School, World, in_school};
 
@@ -65,4 +65,62 @@ in_school!(any_number_of_campuses_stand_side_by_side, |_world: Arc<World>, schoo
     let rent = branches["data"].as_array().expect("rows").iter().find(|row| row["name"] == "Rent").expect("the rent").clone();
     let sides: Vec<i64> = ["u01", "u02"].iter().map(|unit| rent[*unit].as_i64().expect("an amount")).collect();
     assert_eq!((sides.iter().sum::<i64>(), sides.contains(&0)), (wanted.values().sum::<i64>(), true), "{rent}");
+});
+
+in_school!(the_chart_and_the_accounts_figures_are_of_the_places_that_are_named, |_world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), &school.a, &school.b);
+    let heads = admin.get("/get-all-ledger-heads?per_page=200").await.ok();
+    let head = |name: &str| {
+        let found = heads["data"].as_array().expect("heads").iter().find(|head| head["name"] == name);
+        found.unwrap_or_else(|| panic!("no head {name}"))["id"].clone()
+    };
+    let beside = json!({ "branch_id": a.branch, "name": "Second Campus", "code": "SEC" });
+    let beside = admin.post("/save-campus", beside).await.id();
+    for (campus, amount) in [(a.id, 1_000), (beside, 20_000), (b.id, 300_000)] {
+        let rent = json!({ "campus_id": campus, "date": "2026-11-10", "narration": "Rent of November", "lines": [
+            { "ledger_head_id": head("Rent"), "debit_minor": amount }, { "ledger_head_id": head("Bills payable"), "credit_minor": amount } ] });
+        admin.post("/save-journal-voucher", rent).await.ok();
+    }
+    let figure = |answer: &Value, label: &str| {
+        let found = answer["data"].as_array().expect("figures").iter().find(|figure| figure["label"] == label);
+        found.unwrap_or_else(|| panic!("no figure {label}: {answer}")).clone()
+    };
+    for (places, wanted) in [
+        (String::new(), 321_000_i64),
+        (format!("campus_id={}", a.id), 1_000),
+        (format!("branch_id={}", a.branch), 21_000),
+        (format!("branch_id={},{}", a.branch, b.branch), 321_000),
+        (format!("school_id={}", b.school), 300_000),
+        (format!("school_id={}&campus_id={beside}", a.school), 20_000),
+    ] {
+        let chart = admin.get(&format!("/get-chart-of-accounts?{places}")).await.ok();
+        let mut groups = chart["data"].as_array().expect("classes").iter().flat_map(|class| class["heads"].as_array().expect("groups"));
+        let holds_rent = |ledgers: &Value| ledgers.as_array().expect("heads").iter().any(|ledger| ledger["id"] == head("Rent"));
+        let group = groups.find(|group| holds_rent(&group["ledger_heads"])).expect("the group of rent");
+        let rent = group["ledger_heads"].as_array().expect("heads").iter().find(|ledger| ledger["id"] == head("Rent")).expect("rent");
+        assert_eq!(rent["balance_minor"], wanted, "{places}");
+        // Each figure opens the ledger of the same places.
+        assert_eq!(group["balance_minor"], wanted, "{places}");
+        for of in [format!("ledger_head_id={}", head("Rent")), format!("head_id={}", group["id"])] {
+            let ledger = admin.get(&format!("/get-head-transactions?{of}&{places}")).await.ok();
+            assert_eq!(ledger["closing_minor"], wanted, "{of} {places}");
+        }
+
+        let figures = admin.get(&format!("/get-account-dashboard?{places}")).await.ok();
+        assert_eq!(figure(&figures, "expenses_this_month")["value"], wanted, "{places}");
+        // A list follows the campus chosen above unless its address names campuses.
+        let banks = figure(&figures, "banks")["link"].as_str().expect("a link").to_owned();
+        assert_eq!(banks.contains("campus_id="), !places.is_empty(), "{banks}");
+        assert_eq!(admin.get(&format!("/get-cash-in-hand?{places}")).await.status, 200);
+    }
+
+    // Nobody is told of what they do not reach.
+    let clerk = school.user("accountant", "a");
+    for path in ["/get-chart-of-accounts", "/get-account-dashboard", "/get-cash-in-hand"] {
+        for (field, id) in [("campus_id", b.id), ("branch_id", b.branch), ("school_id", b.school)] {
+            let refused = clerk.get(&format!("{path}?{field}={id}")).await;
+            assert_eq!((refused.status, refused.body["errors"][field].is_array()), (422, true), "{path} {field}");
+        }
+        assert_eq!(clerk.get(&format!("{path}?branch_id={}", a.branch)).await.status, 200, "{path}");
+    }
 });

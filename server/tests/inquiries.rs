@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
-use testkit::{Client, School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school, school::PASSWORD};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes, school::PASSWORD};
 
 fn asked(school: &School, name: &str, phone: &str) -> Value {
     json!({ "name": name, "father_name": "Iqbal Hussain", "phone": phone, "campus_id": school.a.id })

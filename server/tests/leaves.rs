@@ -3,7 +3,7 @@
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// Ten school days up to today, the 20th of November.
 const DAYS: [&str; 10] = [

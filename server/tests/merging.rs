@@ -3,7 +3,7 @@
 use crate::figures::Figures;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{Client, School, World, in_school, school::student_form};
 
 /// A plan of twelve months from a month on, of Rs 1,200 each.
 async fn plan(by: &Client, school: &School, student: i64, first_month: &str) {

@@ -5,7 +5,7 @@
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{School, World, in_school_without_faults as in_school, school::PASSWORD};
+use testkit::{School, World, in_school, school::PASSWORD};
 
 /// A desk with sixteen issued challans.
 async fn billed(world: Arc<World>, school: School) -> Desk {

@@ -3,7 +3,7 @@
 use crate::{desk::Desk, petty_cash::cash_in};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults, school::student_form};
+use testkit::{Client, School, World, in_school, school::student_form};
 
 /// A sheet that is imported: of `student`, `staff` or `payee`.
 struct Sheet<'d> {
@@ -37,7 +37,7 @@ impl<'d> Sheet<'d> {
     }
 }
 
-in_school_without_faults!(an_import_of_openings_goes_back_but_for_what_was_used, |world: Arc<World>, school: School| async move {
+in_school!(an_import_of_openings_goes_back_but_for_what_was_used, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, admin) = (desk.school.a.id, desk.school.admin());
     cash_in(&desk, "2026-11-02", 50_000_000).await;

@@ -188,6 +188,7 @@ in_school!(deposits_are_added_up_however_many_they_are, |world: Arc<World>, scho
     pay(&desk, desk.school.a.students[0]).await;
     let form = json!({ "kind": "deposit", "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": 100 });
     let id = desk.post("/save-bank-transaction", form).await.as_i64().expect("a deposit");
+    desk.world.leaves_faults("ten thousand deposits have one voucher");
     desk.world
         .app
         .db

@@ -47,11 +47,24 @@ in_school!(an_accepted_change_stands_in_the_register, |world: Arc<World>, school
     assert_eq!((&student["phone"], &student["emergency_contact"]), (&json!("+923007654399"), &json!("Uncle Bilal, 0300-1112223")));
     // The search over students finds the new number, and the trail says who and what.
     assert_eq!(office.get("/get-students?search=7654399").await.ok()["total"], 1);
-    let trail = school.admin().get(&format!("/get-audit-events?record=student&record_id={child}&sort=-id")).await;
-    assert!(trail.status != 200 || trail.body.to_string().contains("profile_changed"), "{}", trail.body);
+    let trail = school.admin().get(&format!("/get-audit-events?record=student&id={child}")).await.ok()["data"].clone();
+    let accepted = trail.as_array().expect("events").iter().find(|event| event["action"] == "profile_changed").expect("the change");
+    assert_eq!(accepted["user_name"], office.get("/user").await.ok()["name"], "{accepted}");
     assert!(told(&world).await >= 2);
     let changes = own(&parent).await.iter().find(|one| one["student_id"] == child).expect("the child")["changes"].clone();
     assert!(changes.as_array().expect("requests").iter().all(|one| one["status"] == "accepted"), "{changes}");
+});
+
+in_school!(a_family_reads_the_urdu_name_of_its_campus, |world: Arc<World>, school: School| async move {
+    let (parent, child, section, campus) = (school.user("parent", "a"), school.a.students[0], school.a.section, school.a.id);
+    let named = world.app.db.write(move |tx| tx.exec(sql!("UPDATE campus SET name_ur = $2 WHERE id = $1"), &binds![campus, "گلبرگ کیمپس"]));
+    assert_eq!(named.await.expect("a name"), 1);
+    let profile = own(&parent).await.iter().find(|one| one["student_id"] == child).expect("the child").clone();
+    let diary = parent.get(&format!("/get-diary?student_id={child}")).await.ok()["data"].clone();
+    let week = parent.get(&format!("/get-timetable?section_id={section}")).await.ok()["data"]["of"].clone();
+    for (page, told) in [("profile", profile), ("diary", diary), ("timetable", week)] {
+        assert_eq!(told["campus_name_ur"], "گلبرگ کیمپس", "{page}: {told}");
+    }
 });
 
 in_school!(a_refused_change_leaves_the_register_and_says_why, |world: Arc<World>, school: School| async move {

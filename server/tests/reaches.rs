@@ -6,7 +6,7 @@ use crate::exams::opened;
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// What a teacher reads of the section and its list: students listed, lists listed, and the status of a student, their results, the day's sheet and the list.
 async fn reach(teacher: &Client, school: &School, list: i64) -> (Value, Value, [u16; 4]) {

@@ -16,7 +16,8 @@ async fn moved(desk: &Desk, kind: &str, date: &str, amount: i64, slip: &str) -> 
     desk.post("/save-bank-transaction", form).await
 }
 
-async fn statement(desk: &Desk, name: &str, days: (&str, &str), balances: (i64, i64), lines: &str) -> Value {
+/// A statement that was uploaded, as its form takes it.
+pub async fn statement(desk: &Desk, name: &str, days: (&str, &str), balances: (i64, i64), lines: &str) -> Value {
     let csv = format!("Date,Description,Cheque No,Debit,Credit\n{lines}");
     let file = desk.accountant.upload("/upload-file", name, csv.as_bytes()).await.id();
     json!({ "bank_id": desk.school.a.bank, "file_id": file, "from_on": days.0, "to_on": days.1, "opening_minor": balances.0,

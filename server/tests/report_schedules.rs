@@ -260,6 +260,29 @@ in_school!(a_schedule_whose_sender_left_rests, |world: Arc<World>, school: Schoo
     assert_eq!((log(&admin, id).await.len(), mails(&world).len()), (0, 0));
 });
 
+in_school!(a_schedule_rests_once_its_sender_may_schedule_nothing, |world: Arc<World>, school: School| async move {
+    let (office, admin) = (school.user("campus_admin", "a"), school.admin());
+    let id = schedule(&office, json!({ "user_ids": [user_id(&school.user("cashier", "a")).await] })).await;
+    let lost = world.app.db.write(|tx| {
+        tx.exec(
+            sql!(
+                "DELETE FROM role_permission WHERE permission_id IN (SELECT id FROM permission WHERE name = $1)
+                 AND role_id IN (SELECT id FROM role WHERE name = 'campus_admin')"
+            ),
+            &binds!["Reports.report-schedules.create"],
+        )?;
+        tx.move_access_epoch()
+    });
+    lost.await.expect("a permission less");
+    // They may still open the report themselves.
+    assert_eq!(office.get("/fetch-fee-report?by=campus").await.status, 200);
+    admin.post("/run-report-schedule", json!({ "id": id })).await.ok();
+    over(&admin, id, 1).await;
+    let now = details(&admin, id).await;
+    assert_eq!((&now["is_active"], now["runs"][0]["problem"].is_string()), (&json!(false), true), "{now}");
+    assert_eq!((log(&admin, id).await.len(), mails(&world).len()), (0, 0));
+});
+
 in_school!(a_schedule_is_refused_at_its_fields, |_world: Arc<World>, school: School| async move {
     let (office, other) = (school.user("campus_admin", "a"), school.user("campus_admin", "b"));
     let set = json!({ "report": "/fetch-fee-report", "name": "Ours", "query": "" });

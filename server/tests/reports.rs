@@ -149,6 +149,32 @@ impl Declared {
         }
     }
 
+    /// A branch or a school means its campuses within the reader's reach; one without any is refused.
+    async fn is_of_places(&self, all: &Client, clerk: &Client, campuses: &[Value], own: i64) {
+        let path = &self.path;
+        let place = campuses.iter().find(|campus| campus["id"] == own).expect("one's own campus");
+        let pairs = self.pairs(clerk).await;
+        let with = |name: &str, value: String| {
+            let mut pairs = pairs.clone();
+            pairs.push((name.to_owned(), value));
+            pairs
+        };
+        let (theirs, _) = self.rows(clerk, &pairs).await;
+        for name in ["branch_id", "school_id"] {
+            let id = place[name].as_i64().expect("a place");
+            let (within, _) = self.rows(clerk, &with(name, id.to_string())).await;
+            assert_eq!(within, theirs, "{path} of one's own part of {name} {id}");
+            let of_it = campuses.iter().filter(|campus| campus[name] == id).map(|campus| campus["id"].to_string());
+            let (one, told) = self.rows(all, &with("campus_id", of_it.collect::<Vec<_>>().join(","))).await;
+            let (other, same) = self.rows(all, &with(name, id.to_string())).await;
+            assert_eq!((one.len(), &told["totals"]), (other.len(), &same["totals"]), "{path} of {name} {id}");
+            if let Some(foreign) = campuses.iter().find(|campus| campus[name] != id) {
+                clerk.get(&self.address(&with(name, foreign[name].to_string()))).await.refused(422, name);
+            }
+            all.get(&self.address(&with(name, "987654".into()))).await.refused(422, name);
+        }
+    }
+
     /// Each wrong parameter is answered beside its field.
     async fn refuses(&self, by: &Client) {
         let mut wrong = vec![("format", "exe"), ("nonsense", "1")];
@@ -156,6 +182,7 @@ impl Declared {
             match text(&one["kind"]) {
                 "days" => wrong.extend([("from", "2026-02-30"), ("to", "x"), ("to", "1999-01-01&from=2000-01-01")]),
                 "day" => wrong.push((name, "2026-02-30")),
+                "campuses" => wrong.extend([(name, "x"), ("branch_id", "x"), ("school_id", "x")]),
                 "month" => wrong.push((name, "2026-13")),
                 "page" => wrong.extend([("page", "0"), ("per_page", "1000")]),
                 _ => wrong.push((name, "x")),
@@ -233,6 +260,7 @@ fn every_report(engine: Engine) {
             let other = list(&campuses["data"]).iter().find(|campus| campus["id"] != own["id"]).expect("another campus");
             let id = |value: &Value| value.as_i64().expect("an id");
             report.is_scoped(&admin, &clerk, id(&own["id"]), id(&other["id"])).await;
+            report.is_of_places(&admin, &clerk, list(&campuses["data"]), id(&own["id"])).await;
         }
         crate::pictures::agree(&world, &admin).await;
         crate::figure_walk::every_figure_opens(&world, &admin).await;

@@ -14,7 +14,7 @@ use kernel::binds;
 use maktab::{content::FromDatabase, site::Content as _};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
+use testkit::{Client, Reply, School, World, in_school};
 
 /// What a student has in a paper: marks, or the word instead of them.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ mod offices;
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{Client, Reply, School, World, in_school, school::student_form};
 
 /// The session after the one of the school; it begins today.
 async fn next_session(school: &School) -> i64 {
@@ -157,6 +157,7 @@ in_school!(a_campus_goes_over_and_back, |world: Arc<World>, school: School| asyn
     let stays: Vec<(&Value, &Value)> =
         moved["placements"].as_array().expect("stays").iter().map(|stay| (&stay["from_on"], &stay["to_on"])).collect();
     assert_eq!(stays, [(&json!("2026-11-20"), &Value::Null), (&json!("2026-08-01"), &json!("2026-11-19"))]);
+    assert_eq!(moved["placements"][0]["reason"], "Promotion to 2027-28");
     let graduated = student(&office, last).await;
     assert_eq!((&graduated["status"], &graduated["status_events"][0]["happened_on"]), (&json!("graduated"), &json!("2026-11-19")));
     assert_eq!(graduated["status_events"][0]["reason"], "Graduated at the end of 2026-27");

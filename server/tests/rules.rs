@@ -5,3 +5,4 @@ mod dependencies;
 mod documented;
 mod layout;
 mod makers;
+mod planted;

@@ -73,9 +73,13 @@ async fn planned(desk: &Desk, student: i64) -> i64 {
 
 /// The result of a student as the principal enters it.
 pub async fn confirm(desk: &Desk, id: i64, percent: i64) -> testkit::Reply {
+    confirm_by(desk, "principal", id, percent).await
+}
+
+async fn confirm_by(desk: &Desk, role: &str, id: i64, percent: i64) -> testkit::Reply {
     let award = award(desk, id).await;
     let form = json!({ "id": award["id"], "version": award["version"], "measure_hundredths": percent });
-    desk.school.user("principal", "a").post("/confirm-scholarship-award", form).await
+    desk.school.user(role, "a").post("/confirm-scholarship-award", form).await
 }
 
 async fn no_faults(desk: &Desk) {
@@ -218,6 +222,40 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
     no_faults(&desk).await;
 });
 
+in_school!(a_result_beyond_the_limit_is_confirmed_by_another_person, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (higher, same) = (student(&desk, "Higher", 850).await, student(&desk, "Same", 860).await);
+    let merit = merit(&desk, json!({ "awaits_matric": true })).await;
+    fund(&desk, merit, 500_000).await;
+    // A quarter is Rs 22,500 of nine months, below the limit of Rs 25,000: who prepares it approves it too.
+    let head = desk.school.user("school_admin", "a");
+    let ids = head.post("/award-scholarship", json!({ "scholarship_id": merit })).await.ok()["data"]["award_ids"].clone();
+    assert_eq!(step(&desk, "school_admin", "/approve-scholarship-awards", json!({ "ids": ids })).await["awards"], 2);
+
+    // Half is Rs 45,000. It takes the right to approve any, and another person than the one who prepared it; by the job as well.
+    for (role, said) in [("principal", "Ask the chief accountant"), ("school_admin", "Nobody approves what they prepared")] {
+        let refused = confirm_by(&desk, role, higher, 9_100).await;
+        let sentence = refused.body["message"].as_str().unwrap_or_default();
+        assert!(refused.status == 403 && sentence.contains("Rs 45,000") && sentence.contains(said), "{role}: {}", refused.body);
+    }
+    let told = json!({ "student_id": higher, "board_id": desk.school.board, "exam": "ssc", "attempt": "annual", "year": 2026, "roll_no": "208100",
+        "obtained": 1_092, "total": 1_200, "outcome": "passed", "grade": "A" });
+    desk.school.user("exam_controller", "a").post("/save-matric-result", told).await.ok();
+    let chosen = json!({ "ids": [award(&desk, higher).await["id"]] });
+    let done = step(&desk, "school_admin", "/confirm-scholarship-awards", chosen.clone()).await;
+    assert_eq!((done["awards"].as_i64(), done["refused"].as_array().map(Vec::len)), (Some(0), Some(1)), "{done}");
+    let kept = award(&desk, higher).await;
+    assert_eq!((kept["status"].as_str(), kept["cost_minor"].as_i64()), (Some("provisional"), Some(9 * TUITION / 4)), "{kept}");
+    assert_eq!(planned(&desk, higher).await, 2 * MONTH + 9 * (MONTH - TUITION / 4));
+
+    // What gives no more is confirmed by whoever prepared it; the rest by the chief accountant.
+    assert_eq!(confirm_by(&desk, "school_admin", same, 8_900).await.ok()["data"]["changed_minor"], 0);
+    assert_eq!(step(&desk, "chief_accountant", "/confirm-scholarship-awards", chosen).await["awards"], 1);
+    let kept = award(&desk, higher).await;
+    assert_eq!((kept["status"].as_str(), kept["cost_minor"].as_i64()), (Some("confirmed"), Some(9 * TUITION / 2)), "{kept}");
+    no_faults(&desk).await;
+});
+
 in_school!(conditions_are_checked_each_term_and_holders_are_renewed, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let settings = json!({ "values": { "fees.concession_limit": 100_000_000 } });
@@ -247,6 +285,7 @@ in_school!(conditions_are_checked_each_term_and_holders_are_renewed, |world: Arc
     assert_eq!(renewed["notes"].as_array().map(Vec::len), Some(2), "{renewed}");
     let other = row(&desk, renewed["data"]["scholarship_id"].as_i64().expect("an id")).await;
     assert_eq!(other["slabs"].as_array().map(Vec::len), Some(2));
+    desk.world.leaves_faults("a student is in the next session past the program, without a placement there");
     let moved = move |tx: &mut Tx| tx.exec(sql!("UPDATE student SET session_id = $2 WHERE id = $1"), &binds![keeps, next]);
     desk.world.app.db.write(moved).await.expect("placed");
     let template = json!({ "name": "Next", "campus_id": desk.school.a.id, "session_id": next, "program_id": desk.school.program, "class_id": desk.school.class, "first_month": "2027-08", "installments": 12, "due_day": 10, "lines": [{ "fee_head_id": desk.school.heads["Tuition"], "amount_minor": 12_000_000 }] });
@@ -376,6 +415,7 @@ in_school!(an_applicant_is_measured_as_a_student_is, |world: Arc<World>, school:
     assert_eq!(of_applicant(&desk, sat).await, said(&[]), "a list that nobody has published is nobody's business");
     head.post("/publish-fast-award-list", json!({ "id": list, "version": 1 })).await.ok();
     assert_eq!(of_applicant(&desk, sat).await, said(&[("test_marks", 7_000)]));
+    desk.world.leaves_faults("a student is in the next session past the program, without a placement there");
     let placed =
         move |tx: &mut Tx| tx.exec(sql!("UPDATE student SET session_id = $2, cnic = '3520100000011' WHERE id = $1"), &binds![second, next]);
     desk.world.app.db.write(placed).await.expect("a student of the next session");

@@ -54,6 +54,7 @@ fn with_key(config: &Config, key: &str) -> App {
 }
 
 on_both!(a_changed_event_is_named, |world: World| async move {
+    world.leaves_faults("an event was changed past the program");
     block_in_place(|| {
         seal(&world.app);
         assert_eq!(said(&world.app), Vec::<String>::new());
@@ -64,6 +65,7 @@ on_both!(a_changed_event_is_named, |world: World| async move {
 });
 
 on_both!(a_removed_event_is_named, |world: World| async move {
+    world.leaves_faults("an event was removed past the program");
     block_in_place(|| {
         seal(&world.app);
         let id = first_tried(&world.app) + 1;
@@ -75,6 +77,7 @@ on_both!(a_removed_event_is_named, |world: World| async move {
 });
 
 on_both!(a_seal_without_the_key_counts_for_nothing, |world: World| async move {
+    world.leaves_faults("a seal was changed past the program");
     block_in_place(|| {
         seal(&world.app);
         let id = first_tried(&world.app) + 2;
@@ -122,6 +125,7 @@ on_both!(a_backup_comes_back_with_its_key_or_unchecked, |world: World| async mov
 });
 
 on_both!(a_seal_that_was_mailed_is_asked_for_later, |world: World| async move {
+    world.leaves_faults("a seal was changed past the program");
     block_in_place(|| {
         seal(&world.app);
         let app = world.app.clone();

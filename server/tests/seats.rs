@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{School, World, in_school, school::student_form};
 
 /// A pending student with a plan whose first two challans are issued. Gives the student and the challans.
 async fn admitted(desk: &Desk, name: &str) -> (i64, Vec<Value>) {
@@ -56,6 +56,14 @@ in_school!(the_first_challan_gives_the_seat, |world: Arc<World>, school: School|
     let (student, challans) = admitted(&desk, "Farhan").await;
     pay(&desk, &challans[1], 100_000, json!({})).await;
     assert_eq!(status(&desk, student).await, "pending", "not the second one");
+    // Nor is it given by the step that takes a struck-off student back.
+    let back = json!({ "student_id": student, "months": "skip", "reason": "The family is known" });
+    for call in ["/preview-restored-student", "/restore-student"] {
+        let refused = desk.school.user("principal", "a").post(call, back.clone()).await;
+        let said = refused.body["message"].as_str().unwrap_or_default();
+        assert!(refused.status == 409 && said.contains("is not struck off"), "{call}: {}", refused.body);
+    }
+    assert_eq!(status(&desk, student).await, "pending", "nobody is readmitted who has not paid");
     pay(&desk, &challans[0], 100_000, json!({})).await;
     assert_eq!(status(&desk, student).await, "pending", "a part keeps the seat, no more");
     let rest = pay(&desk, &challans[0], FIRST - 100_000, json!({})).await;

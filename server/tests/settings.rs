@@ -79,6 +79,27 @@ in_school!(a_wrong_value_is_refused_at_its_key, |_world: Arc<World>, school: Sch
     assert_eq!(school.user("teacher", "a").get("/get-settings").await.status, 403);
 });
 
+in_school!(the_fiscal_year_stays_once_the_books_go_by_it, |_world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let key = "group.fiscal_year_start";
+    // Before anything is booked the group may still choose.
+    change(&admin, json!({ key: 1 })).await.ok();
+    change(&admin, json!({ key: 7 })).await.ok();
+    let heads = admin.get("/get-all-ledger-heads?per_page=200").await.ok();
+    let head =
+        |name: &str| heads["data"].as_array().expect("heads").iter().find(|head| head["name"] == name).expect("a head")["id"].clone();
+    let rent = json!({ "campus_id": school.a.id, "date": "2026-11-10", "narration": "Rent of November", "lines": [
+        { "ledger_head_id": head("Rent"), "debit_minor": 1_000 }, { "ledger_head_id": head("Bills payable"), "credit_minor": 1_000 } ] });
+    admin.post("/save-journal-voucher", rent).await.ok();
+    change(&admin, json!({ key: 1, "website.hours": "Never" })).await.refused(422, key);
+    assert_eq!(
+        (setting(&admin, key).await["value"].clone(), setting(&admin, "website.hours").await["value"] == "Never"),
+        (json!(7), false)
+    );
+    // The form sends it along as it is.
+    change(&admin, json!({ key: 7, "website.hours": "8 to 3" })).await.ok();
+});
+
 in_school!(the_logo_is_a_picture_of_ones_own_and_stands_on_papers, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let theirs = school.user("campus_admin", "a").upload("/upload-file", "logo.png", crate::calls::PNG).await.id();

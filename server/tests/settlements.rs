@@ -1,5 +1,6 @@
 //! The account of a student who leaves: refunds by the rules, dues against the deposit, approval by a second person, payment; and what is refused.
 
+mod refused;
 mod undone;
 
 use crate::desk::{Desk, FIRST, MONTH};

@@ -11,8 +11,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
-// What is planted is moderated without a rule, and has grace that nobody gave.
-use testkit::{Client, School, World, in_school_with_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 async fn rows(by: &Client, address: &str) -> Vec<Value> {
     by.get(address).await.ok()["data"].as_array().expect("rows").clone()

@@ -1,11 +1,11 @@
 //! A student's way through the school's statuses and places: another program, another campus, striking off, leaving, certificates, alumni.
 
-use crate::desk::Desk;
-use crate::settlements::applied;
+use crate::desk::{Desk, FIRST, MONTH};
+use crate::settlements::{applied, cleared};
 use ::messages::api::{MessageKind, NewMessage};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school, school::student_form};
+use testkit::{Client, School, World, in_school, school::student_form};
 
 async fn student(school: &School, id: i64) -> Value {
     school.admin().get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone()
@@ -243,6 +243,55 @@ fn verified(world: &World, details: &Value) -> String {
     let code = details["verify_url"].as_str().and_then(|url| url.rsplit('/').next()).expect("a code");
     crate::results::verified(world, code).to_string()
 }
+
+in_school!(an_application_expels_nobody, |world: Arc<World>, school: School| async move {
+    let (office, principal, one) = (school.user("admission_officer", "a"), school.user("principal", "a"), school.a.students[2]);
+    let form = |kind: &str| json!({ "student_id": one, "kind": kind, "applied_on": "2026-11-18", "leaves_on": "2026-11-20", "reason": "The family moves" });
+    office.post("/save-withdrawal", form("expulsion")).await.refused(422, "kind");
+    let id = applied(&office, one, "withdrawal").await;
+    let mut changed = form("expulsion");
+    (changed["id"], changed["version"]) = (json!(id), json!(1));
+    office.post("/update-withdrawal", changed.clone()).await.refused(422, "kind");
+    assert_eq!(student(&school, one).await["status"], "active");
+    cleared(&school, id, 0).await;
+    // Expelled by those who may, the same application settles the account.
+    let expel = json!({ "student_ids": [one], "reason": "Decision of the committee", "on_date": "2026-11-20" });
+    assert_eq!(office.post("/expel-students", expel.clone()).await.status, 403);
+    principal.post("/expel-students", expel).await.ok();
+    // Each of four desks has ticked.
+    changed["version"] = json!(5);
+    office.post("/update-withdrawal", changed).await.ok();
+    let now = office.get(&format!("/get-withdrawal-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((&now["kind"], &now["has_left"], &now["status"]), (&json!("expulsion"), &json!(true), &json!("cleared")), "{now}");
+    assert_eq!(student(&school, one).await["status"], "expelled");
+    whole(&world).await;
+});
+
+in_school!(a_return_skips_the_months_since_the_strike_off_and_no_others, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (principal, one) = (desk.school.user("principal", "a"), desk.school.a.students[2]);
+    desk.post("/save-installments", json!({ "student_id": one, "template_id": desk.school.a.template })).await;
+    // Away from 5 September to 20 October, entered on 20 November: nothing was billed since August.
+    let strike = json!({ "student_ids": [one], "reason": "Away without leave", "on_date": "2026-09-05", "fine_minor": 0 });
+    principal.post("/struck-off-students", strike).await.ok();
+    let back = |months: &str| json!({ "student_id": one, "months": months, "on_date": "2026-10-20", "reason": "Was ill, with papers" });
+    let told = async |call: &str, months: &str| {
+        let told = principal.post(call, back(months)).await.ok()["data"].clone();
+        (told["challans"].as_i64(), told["amount_minor"].as_i64())
+    };
+    assert_eq!(told("/preview-restored-student", "bill").await, (Some(4), Some(FIRST + 3 * MONTH)), "August to November");
+    let skipped = (Some(2), Some(2 * MONTH));
+    assert_eq!(told("/preview-restored-student", "skip").await, skipped);
+    assert_eq!(told("/restore-student", "skip").await, skipped);
+    let periods = async |status: &str| -> Vec<String> {
+        let rows = desk.accountant.get(&format!("/get-challans?student_id={one}&status={status}&sort=period&per_page=20")).await.ok();
+        rows["data"].as_array().expect("challans").iter().map(|row| row["period"].as_str().expect("a month").to_owned()).collect()
+    };
+    assert_eq!(periods("cancelled").await, ["2026-09", "2026-10"]);
+    // August, before the strike-off, and November, since the return, are billed by the next run.
+    assert_eq!(periods("planned").await[..3], ["2026-08", "2026-11", "2026-12"]);
+    whole(&desk.world).await;
+});
 
 in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;

@@ -4,7 +4,7 @@ use academics::api::SectionId;
 use kernel::sql;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// Class nine learns English, Biology or Computer, and Islamiat or Ethics; drawing is taken or not. Gives the lines by code.
 async fn choices(school: &School) -> BTreeMap<String, (i64, i64)> {

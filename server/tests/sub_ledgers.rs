@@ -231,6 +231,7 @@ in_school!(accruals_and_what_is_paid_ahead_are_held_to_their_heads, |world: Arc<
     }
     desk.post("/post-recurring-vouchers", json!({ "campus_id": desk.school.a.id })).await;
     whole(&desk).await;
+    desk.world.leaves_faults("accruals and what is paid ahead have lost their vouchers");
     let said = after(&desk, sql!("UPDATE recurring_posting SET reversal_voucher_id = NULL")).await;
     assert!(said.iter().any(|one| one.contains("Accrued expenses of Gulberg Campus stand Rs -90 above")), "{said:#?}");
     let said = after(&desk, sql!("UPDATE recurring_voucher SET start_voucher_id = NULL")).await;

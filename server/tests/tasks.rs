@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school, school::PASSWORD};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes, school::PASSWORD};
 
 use crate::calls::PNG;
 

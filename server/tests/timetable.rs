@@ -4,7 +4,7 @@ use academics::api::{DayKind, next_working_day, school_day};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 fn day(text: &str) -> NaiveDate {
     text.parse().expect("a day")

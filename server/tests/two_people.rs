@@ -53,10 +53,11 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
         let line = json!({ "ledger_head_id": head, "version": version, "months": vec![amount; 12] });
         json!({ "campus_id": school.a.id, "fiscal_year": 2026, "lines": [line] })
     };
-    let approving = |what: &'static str, id: i64| Waiting {
+    let read = |id: i64, version: i64| json!({ "budgets": [{ "id": id, "version": version }] });
+    let approving = |what: &'static str, id: i64, version: i64| Waiting {
         what,
         path: "/approve-expense-budgets",
-        body: json!({ "ids": [id] }),
+        body: read(id, version),
         makers: &makers,
         refused: 409,
         other: &owner,
@@ -67,14 +68,14 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
     let by_form = chief.post("/save-expense-budget", budget(printing, 10_000)).await.id();
     group.post("/update-expense-budget", changed(printing, 90_000, by_form, 1)).await.ok();
     clerk.post("/update-expense-budget", changed(printing, 80_000, by_form, 2)).await.ok();
-    approving("a budget by its form", by_form).waits_for_another().await;
+    approving("a budget by its form", by_form, 3).waits_for_another().await;
 
     // So on the sheet; and whoever saves what stands there has changed nothing.
     let fuel = head("Fuel").await;
     let by_sheet = chief.post("/save-expense-budget", budget(fuel, 10_000)).await.id();
     group.post("/save-budget-sheet", sheet(fuel, 90_000, 1)).await.ok();
     owner.post("/save-budget-sheet", sheet(fuel, 90_000, 2)).await.ok();
-    approving("a budget on the sheet", by_sheet).waits_for_another().await;
+    approving("a budget on the sheet", by_sheet, 3).waits_for_another().await;
 
     // The deputy of whoever changed it is no second person either.
     let rent = head("Rent").await;
@@ -85,11 +86,10 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
     let form = json!({ "deputy_id": own, "from_on": "2026-11-20", "to_on": "2026-11-20", "reason": "On leave" });
     let hand_over = group.post("/save-deputy", form).await.id().to_string();
     let headers = [("x-acting-for", hand_over.as_str())];
-    let ids = json!({ "ids": [lent] });
-    let refused = deputy.send(Method::POST, "/approve-expense-budgets", &headers, Some(ids.clone())).await;
+    let refused = deputy.send(Method::POST, "/approve-expense-budgets", &headers, Some(read(lent, 2))).await;
     let said = refused.body["message"].as_str().unwrap_or_default();
     assert!(refused.status == 409 && said.contains("prepared or changed: 1 budget."), "{}", refused.body);
-    chief.post("/approve-expense-budgets", ids).await.ok();
+    chief.post("/approve-expense-budgets", read(lent, 2)).await.ok();
 
     // A settlement that somebody else prepares again.
     let student = billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;

@@ -1,7 +1,11 @@
 //! `maktab verify` finds records that differ from their vouchers, and says which. Each is made to differ past the program, as a fault would.
 
 use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
-use kernel::{Result, Tx, db::Sql, sql};
+use kernel::{
+    Result, Tx,
+    db::{Engine, Sql},
+    sql,
+};
 use serde_json::json;
 use std::sync::Arc;
 use testkit::{School, World, in_school};
@@ -52,3 +56,32 @@ in_school!(records_that_differ_from_their_vouchers_are_named, |world: Arc<World>
     assert_eq!(named, 2, "the counter's voucher and the bank's: {said:?}");
     assert_eq!(after(&desk, sql!("UPDATE fee_receipt SET status = 'realised'")).await, Vec::<String>::new());
 });
+
+/// Students who have lost their section in the register of placements.
+async fn unseat(world: &World) {
+    let lost = world.app.db.write(|tx: &mut Tx| -> Result<u64> { tx.exec(sql!("UPDATE placement SET section_id = NULL"), &[]) }).await;
+    assert!(lost.expect("a change past the program") > 0);
+}
+
+#[test]
+#[should_panic(expected = "`maktab verify` finds at the end of the story")]
+fn a_story_that_leaves_something_wrong_fails() {
+    testkit::run_in_school(Engine::Sqlite, |world: Arc<World>, _school: School| async move { unseat(&world).await });
+}
+
+#[test]
+fn a_story_that_says_so_leaves_something_wrong() {
+    testkit::run_in_school(Engine::Sqlite, |world: Arc<World>, _school: School| async move {
+        world.leaves_faults("it is about what a story leaves");
+        unseat(&world).await;
+    });
+}
+
+#[test]
+#[should_panic(expected = "of the story itself")]
+fn a_story_that_fails_says_its_own_reason() {
+    testkit::run_in_school(Engine::Sqlite, |world: Arc<World>, _school: School| async move {
+        unseat(&world).await;
+        panic!("a fault of the story itself");
+    });
+}

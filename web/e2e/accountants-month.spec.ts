@@ -383,3 +383,28 @@ test('an accrual is written, December closes with it and takes nothing more', as
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Paper, found late' })).toBeVisible();
 });
+
+test("a utility bill's taxes have heads of their own", async ({ page }) => {
+  await openAs(page, demo, accountant, '/admin/new-payee');
+  await fill(page, { name: 'Lahore Electric Supply', ntn: '7712399-6', filer_status: 'Filer' });
+  await save(page);
+  await open(page, '/admin/new-bill');
+  await fill(page, { date: '10/01/2027', payee_id: 'Lahore Electric', bill_no: 'LE-12', amount_minor: '11,755' });
+  await fill(page, { description: 'Electricity of December' });
+  for (let n = 0; n < 3; n += 1) await page.locator('[data-field="lines"] [data-add-line]').click();
+  // the lines say what the bill is for: its one head is not asked any more
+  await expect(page.locator('[data-field="ledger_head_id"]')).toHaveCount(0);
+  await fill(page, { 'lines.0.ledger_head_id': 'Electricity, gas and water', 'lines.0.amount_minor': '9,000' });
+  await fill(page, { 'lines.1.kind': 'Sales tax', 'lines.1.amount_minor': '1,755' });
+  await fill(page, { 'lines.2.kind': 'Income tax', 'lines.2.amount_minor': '1,000' });
+  expect(await previewed(page)).toEqual({
+    'Electricity, gas and water': 900_000,
+    'Sales tax on bills': 175_500,
+    'Advance income tax': 100_000,
+    Creditors: -1_175_500,
+  });
+  await expectAccessible(page);
+  await save(page);
+  await page.getByRole('tab', { name: /^Lines of the bill/ }).click();
+  await expect(page.getByRole('row', { name: /Sales tax on bills.*1,755/ })).toBeVisible();
+});

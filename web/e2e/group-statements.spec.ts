@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
 import { DESKTOP, shot, statusOf } from './support/look';
-import { foundCampus, heldBy, idOf, openAs, type OwnCampus, userAt } from './support/own-campus';
+import { foundCampus, headNamed, heldBy, idOf, openAs, type OwnCampus, userAt } from './support/own-campus';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
 import { test } from './support/test';
@@ -140,6 +140,42 @@ test('a budget is prepared by one and approved by another', async ({ page }) => 
   await expect(statusOf(page, 'Approved')).toBeVisible();
 });
 
+test('drafts are approved on the list as they were read, and deleted there', async ({ page }) => {
+  const by = await Api.signedIn(accountant, demo.base);
+  const draft = async (head: string) =>
+    by.save('/save-expense-budget', {
+      campus_id: faisal.id,
+      ledger_head_id: await headNamed(by, head),
+      fiscal_year: 2026,
+      months: Array.from({ length: 12 }, () => 1_000_000),
+    });
+  const fuel = await draft('Fuel and transport');
+  await draft('Repairs and maintenance');
+  const row = (head: string) => page.getByRole('row').filter({ hasText: head });
+
+  // one that was changed after the list was read is named, and stays a draft
+  await openAs(page, demo, chief, `/admin/budget?campus_id=${faisal.id}&status=draft`);
+  await row('Fuel and transport').getByRole('checkbox').check();
+  const { data: read } = await by.get(`/get-expense-budget-details?id=${fuel}`);
+  await by.post('/update-expense-budget', { ...read, months: read.amounts.map(() => 2_000_000) });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/Somebody changed these budgets meanwhile: Fuel and transport/).first()).toBeVisible();
+  await page.reload();
+  await row('Fuel and transport').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(row('Fuel and transport')).toHaveCount(0);
+
+  await openAs(page, demo, accountant, `/admin/budget?campus_id=${faisal.id}&status=draft`);
+  await row('Repairs and maintenance')
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question).toContainText('The draft of Repairs and maintenance for 2026 will be deleted');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row('Repairs and maintenance')).toHaveCount(0);
+});
+
 test('spending is warned of at 80 % of the budget, and refused beyond it', async ({ page }) => {
   const spend = async (amount: string, description: string) => {
     await page.goto(`${demo.base}/admin/new-expense`);
@@ -160,7 +196,7 @@ test('spending is warned of at 80 % of the budget, and refused beyond it', async
   ).toBeVisible();
   await save(page);
   await expect(
-    page.getByText(/Printing and stationery has used 82 % of its budget for 2026-27: Rs 18,000 is left/),
+    page.getByText(/Printing and stationery has used 82\.00 % of its budget for 2026-27: Rs 18,000 is left/),
   ).toBeVisible();
   await shot(page, 'group-budget-warning');
 

@@ -92,7 +92,7 @@ test('HR writes a structure, prepares the month and checks it', async ({ page })
   await fill(page, { provident_fund_hundredths: 5, employer_fund_hundredths: 5, has_eobi: true });
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByRole('row', { name: /House rent.*20 %/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /House rent.*20\.00 %/ })).toBeVisible();
 
   await page.goto(`${demo.base}/admin/new-payroll?month=2026-12`);
   await fill(page, { campus_id: NAME });

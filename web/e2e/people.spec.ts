@@ -148,9 +148,9 @@ test('newcomers of a class are put into its sections by the marks that they brou
   await office.getByRole('button', { name: 'Preview' }).click();
   const shown = office.getByRole('region', { name: /^Section/ }).getByRole('listitem');
   await expect(shown.nth(0)).toContainText('First Newcomer');
-  await expect(shown.nth(0)).toContainText('100.00%');
+  await expect(shown.nth(0)).toContainText('100.00 %');
   await expect(shown.nth(1)).toContainText('Second Newcomer');
-  await expect(shown.nth(1)).toContainText('98.50%');
+  await expect(shown.nth(1)).toContainText('98.50 %');
   await expectAccessible(office);
   await office.getByRole('button', { name: /^Assign \d+ students?$/ }).click();
   await expect(office.getByText('Sections assigned successfully')).toBeVisible();

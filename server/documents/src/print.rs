@@ -17,10 +17,9 @@ pub fn decimal(minor: i64) -> String {
     format!("{sign}{}.{:02}", minor.unsigned_abs() / 100, minor.unsigned_abs() % 100)
 }
 
-/// Hundredths of a percent, `75.5%`.
+/// Hundredths of a percent, with two places as on every screen: `75.50 %`.
 pub fn percent(hundredths: i64) -> String {
-    let text = decimal(hundredths);
-    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+    format!("{} %", decimal(hundredths))
 }
 
 /// A day as people write it: `20 Nov 2026`.
@@ -66,7 +65,7 @@ mod tests {
         assert_eq!(amount(i64::MIN), "(92,233,720,368,547,758.08)");
         assert_eq!(decimal(-5), "-0.05");
         assert_eq!(integer(-1_250), "-1,250");
-        assert_eq!([percent(10_000), percent(7_550), percent(-5), percent(0)], ["100%", "75.5%", "-0.05%", "0%"]);
+        assert_eq!([percent(10_000), percent(7_550), percent(-5), percent(0)], ["100.00 %", "75.50 %", "-0.05 %", "0.00 %"]);
     }
 
     #[test]

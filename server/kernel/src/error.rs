@@ -262,6 +262,9 @@ pub fn spoken(record_name: &str) -> String {
     match record_name {
         "guardian" => "parent".into(),
         "payment_promise" => "promise to pay".into(),
+        "task" => "homework".into(),
+        "hand-in" => "submission".into(),
+        "year rollover" => "promotion".into(),
         "news and events" => "news item or event".into(),
         other => other.replace('_', " "),
     }

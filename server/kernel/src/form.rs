@@ -38,14 +38,18 @@ pub trait Dated: Sized {
     }
 }
 
-/// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes.
+/// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes, with its
+/// campus where it has one: `dated!(SignYear, .campus_id);`.
 #[macro_export]
 macro_rules! dated {
-    ($form:ident) => {
+    ($form:ident $(, .$campus:ident)?) => {
         impl $crate::form::Dated for $form {
             fn on_day(self, _: ::chrono::NaiveDate) -> $crate::Result<Self> {
                 $crate::form::check(self)
             }
+            $(fn campus(&self) -> Option<i64> {
+                Some(self.$campus)
+            })?
         }
     };
     ($form:ident: $check:ident $(, $preview:ident)? $(, .$campus:ident)?) => {
@@ -84,7 +88,7 @@ pub fn yes() -> bool {
 }
 
 /// Bodies of calls about one thing in the version that was read: `pub struct ApproveLoan;` is its `id` and `version`, `pub struct RejectLoan("staff loan", 3..=200);`
-/// a form with the `reason` beside them.
+/// a form with the `reason` beside them; `pub struct UndoLoan("staff loan", 3..=200, today);` asks too whether the reversal is dated today.
 #[macro_export]
 macro_rules! of_one {
     () => {};
@@ -106,6 +110,21 @@ macro_rules! of_one {
             pub version: i64,
             #[garde(length(min = $min, max = $max))]
             pub reason: String,
+        }
+        $crate::of_one! { $($rest)* }
+    };
+    ($(#[$about:meta])* $vis:vis struct $body:ident($record:tt, $min:tt..=$max:tt, today); $($rest:tt)*) => {
+        #[derive(Clone, Debug, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Form)]
+        #[form($record)]
+        $(#[$about])*
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+            #[garde(length(min = $min, max = $max))]
+            pub reason: String,
+            /// Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+            #[serde(default)]
+            pub today: bool,
         }
         $crate::of_one! { $($rest)* }
     };

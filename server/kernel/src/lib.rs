@@ -35,7 +35,7 @@ pub mod turns;
 
 pub use actor::Actor;
 pub use app::{App, area, body, cx, dates, hooks, inside, jobs, mail, plain, refusals, rights, routes, search, signed, to_do};
-pub use area::{Approval, Area, Permission, Plain, Reference, Setting, SettingKind};
+pub use area::{Approval, Area, Part, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
 pub use body::{Body, ById, Edit, Edited, ListQuery, Path, Query, Sent, SentEdit, Try};
 pub use checks::{Checks, FieldErrors};
@@ -51,7 +51,7 @@ pub use plain::{Details, PlainRecord, Stored};
 pub use record::{History, Named, Record, RecordName, Unique};
 pub use rights::Rights;
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};
-pub use scope::{Link, Scope, ScopeBy, ScopeKind};
+pub use scope::{CampusPlace, Link, Scope, ScopeBy, ScopeKind};
 pub use search::{Asked, Found, Search};
 pub use signed::Signed;
 pub use time::{FiscalYear, Instant, Month};

@@ -165,6 +165,10 @@ impl Col {
     pub const fn few(self) -> Self {
         self.narrowing(Takes::Ids, true)
     }
+    /// The list is narrowed by the month that the text holds: `2026-11`.
+    pub const fn months(self) -> Self {
+        self.narrowing(Takes::Month, false)
+    }
     /// The list is narrowed by words of an enum.
     pub const fn words(self, words: &'static [&'static str]) -> Self {
         self.narrowing(Takes::Words(words), false)
@@ -214,7 +218,7 @@ macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $shared:ident
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
-        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row)]
+        #[derive(Debug, ::serde::Serialize, ::schemars::JsonSchema, $crate::Row)]
         $(#[$about])*
         $vis struct $row { $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+ }
         $vis const $shared: &[$crate::Col] = &$crate::list::paired([
@@ -229,7 +233,7 @@ macro_rules! listed {
                $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
-        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
+        #[derive(Debug, ::serde::Serialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {
@@ -292,6 +296,7 @@ impl List {
                 Takes::Ids | Takes::Through(_) | Takes::Amounts => "1",
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
                 Takes::Text | Takes::Texts => "x",
+                Takes::Month => "2026-01",
                 Takes::Flag | Takes::Condition => "true",
                 Takes::Dates | Takes::Days => "2026-01-01",
             };

@@ -21,7 +21,28 @@ pub struct Scope {
     pub sections: Vec<i64>,
     /// The student themself, or a guardian's children.
     pub students: Vec<i64>,
+    /// Where each campus within reach stands.
+    pub places: Vec<CampusPlace>,
 }
+
+/// Where a campus stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CampusPlace {
+    pub campus: i64,
+    pub branch: i64,
+    pub school: i64,
+}
+
+/// Campuses as they were chosen, with the branches and schools that were named to choose them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenPlaces {
+    pub campuses: Vec<i64>,
+    pub branches: Vec<i64>,
+    pub schools: Vec<i64>,
+}
+
+/// The field of a choice that is out of reach, and the sentence beside it.
+pub type WrongPlace = (&'static str, &'static str);
 
 /// The permission behind which a call stands, as the route table tells the call.
 #[derive(Clone, Copy, Debug)]
@@ -152,6 +173,49 @@ impl Scope {
         matches!(self.kind, Some(ScopeKind::OwnSelf | ScopeKind::Children))
     }
 
+    /// Which campuses a choice means, as an address has it (ids with commas between): those within reach that are in all of what is named, every one where
+    /// nothing is.
+    pub fn chosen(
+        &self,
+        campuses: Option<&str>,
+        branches: Option<&str>,
+        schools: Option<&str>,
+    ) -> std::result::Result<ChosenPlaces, WrongPlace> {
+        const OUTSIDE: [WrongPlace; 3] = [
+            ("campus_id", "Choose one of your campuses."),
+            ("branch_id", "None of your campuses is in this branch."),
+            ("school_id", "None of your campuses is in this school."),
+        ];
+        let [campus, branch, school] = OUTSIDE;
+        let (named, branches, schools) = (ids(campuses, campus)?, ids(branches, branch)?, ids(schools, school)?);
+        let is_within = |of: fn(&CampusPlace) -> i64, id: &i64| self.places.iter().any(|place| of(place) == *id);
+        if !named.iter().all(|id| self.has_campus(*id)) {
+            return Err(campus);
+        }
+        if !branches.iter().all(|id| is_within(|place| place.branch, id)) {
+            return Err(branch);
+        }
+        if !schools.iter().all(|id| is_within(|place| place.school, id)) {
+            return Err(school);
+        }
+        let mut campuses = if named.is_empty() { self.campuses.clone() } else { named };
+        if !branches.is_empty() || !schools.is_empty() {
+            let inside = self.campuses_in(&branches, &schools);
+            campuses.retain(|id| inside.contains(id));
+            if campuses.is_empty() {
+                return Err(("campus_id", "No campus is in all that is chosen."));
+            }
+        }
+        Ok(ChosenPlaces { campuses, branches, schools })
+    }
+
+    /// The campuses within reach that stand in one of these branches and in one of these schools; of no branches, or no schools, anywhere.
+    pub fn campuses_in(&self, branches: &[i64], schools: &[i64]) -> Vec<i64> {
+        let is_one = |ids: &[i64], id: i64| ids.is_empty() || ids.contains(&id);
+        let inside = self.places.iter().filter(|place| is_one(branches, place.branch) && is_one(schools, place.school));
+        inside.map(|place| place.campus).collect()
+    }
+
     /// 422 at the field: a form that names a campus out of reach is answered as if it were not there.
     pub fn check_campus(&self, field: &str, campus_id: i64) -> Result<()> {
         if self.has_campus(campus_id) { Ok(()) } else { Err(Error::field(field, "Choose one of your campuses.")) }
@@ -226,6 +290,14 @@ impl Scope {
     }
 }
 
+/// Ids with commas between; none where nothing is written.
+fn ids(text: Option<&str>, wrong: WrongPlace) -> std::result::Result<Vec<i64>, WrongPlace> {
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(Vec::new()),
+        Some(text) => text.split(',').map(|id| id.trim().parse().map_err(|_| wrong)).collect(),
+    }
+}
+
 type Condition = (String, Vec<crate::db::Value>);
 
 /// Rows for which one of the columns is within its list.
@@ -258,6 +330,30 @@ mod tests {
         assert_eq!(everything.condition(ScopeBy::GroupWide, 1).0, "TRUE");
         assert!(everything.check_campus("campus_id", 4).is_err() && !Scope::of_campus(4).all);
         assert_eq!(Scope::of_campus(4).condition(ScopeBy::Campus("c"), 1).0, "c = $1");
+    }
+
+    #[test]
+    fn a_branch_or_a_school_means_its_campuses_within_reach() {
+        let place = |campus, branch, school| CampusPlace { campus, branch, school };
+        let places = vec![place(1, 10, 100), place(2, 10, 100), place(3, 11, 100), place(4, 12, 101)];
+        let reader = Scope { places, ..Scope::of_campuses([1, 2, 3, 4]) };
+        let chosen = |campuses: &str, branches: &str, schools: &str| {
+            reader.chosen(Some(campuses), Some(branches), Some(schools)).map(|places| places.campuses).map_err(|(field, _)| field)
+        };
+        assert_eq!(reader.chosen(None, None, None).expect("all of them").campuses, [1, 2, 3, 4]);
+        assert_eq!(chosen("2, 4", "", ""), Ok(vec![2, 4]));
+        assert_eq!(chosen("", "10,12", ""), Ok(vec![1, 2, 4]));
+        assert_eq!(chosen("", "", "100"), Ok(vec![1, 2, 3]));
+        assert_eq!(chosen("2,3", "11", "100"), Ok(vec![3]));
+        assert_eq!(chosen("1", "12", ""), Err("campus_id"), "nothing is in both");
+        assert_eq!(
+            (chosen("5", "", ""), chosen("", "13", ""), chosen("", "", "x")),
+            (Err("campus_id"), Err("branch_id"), Err("school_id"))
+        );
+        let clerk = Scope { places: vec![place(1, 10, 100)], ..Scope::of_campus(1) };
+        assert_eq!(clerk.chosen(None, Some("10"), None).expect("their part of it").campuses, [1]);
+        assert!(clerk.chosen(None, None, Some("101")).is_err());
+        assert!(Scope::default().chosen(None, None, None).expect("nothing").campuses.is_empty());
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub use files::{FileRef, StoredFile, Upload, UploadWith};
 pub use jobs::JobView;
 pub use kept_files::remove_unnamed_files;
 pub use logo::keep_logo;
+pub use settings::FiscalYearMoves;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
@@ -111,9 +112,9 @@ const SETTINGS: &[Setting] = &[
         default: "\"Asia/Karachi\"",
     },
     Setting {
-        key: "group.fiscal_year_start",
+        key: settings::FISCAL_YEAR_START,
         label: "First month of the fiscal year",
-        help: "7 is July.",
+        help: "7 is July. Vouchers are numbered, budgets made and years closed by it, so it cannot be changed once there is a voucher or a budget.",
         kind: SettingKind::Number,
         default: "7",
     },

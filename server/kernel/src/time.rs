@@ -119,6 +119,13 @@ impl Month {
     pub fn label(self) -> String {
         format!("{} {}", MONTHS[self.month as usize - 1], self.year)
     }
+
+    /// Reads what `label` writes, and nothing else.
+    pub fn of_label(text: &str) -> Option<Month> {
+        let (name, year) = text.split_once(' ')?;
+        let place = MONTHS.iter().position(|known| *known == name)?;
+        Month::new(year.parse().ok()?, place as u32 + 1).filter(|month| month.label() == text)
+    }
 }
 
 impl fmt::Display for Month {

@@ -1,6 +1,6 @@
 //! What a report is asked for: its parameters, read from the address, with a sentence at each wrong one.
 
-use crate::parameters::{Begins, MOST_PER_PAGE, Parameter, Takes};
+use crate::parameters::{BRANCHES, Begins, MOST_PER_PAGE, Parameter, SCHOOLS, Takes};
 use chrono::NaiveDate;
 use kernel::{Choice, Error, FieldErrors, Month, Result, Scope, Tx, body::refuse_unknown, time};
 use serde::de::DeserializeOwned;
@@ -120,13 +120,11 @@ impl Arguments {
         };
         let given = match parameter.takes {
             Takes::Campuses => {
-                if let Some(text) = text(name) {
-                    let outside = "Choose one of your campuses.";
-                    self.campuses = ids(text, outside)?;
-                    if !self.campuses.iter().all(|id| self.scope.has_campus(*id)) {
-                        return Err((name, outside.into()));
-                    }
-                }
+                let chosen = self.scope.chosen(text(name), text(BRANCHES), text(SCHOOLS));
+                let chosen = chosen.map_err(|(field, sentence)| (field, sentence.to_owned()))?;
+                self.campuses = chosen.campuses;
+                let places = [(BRANCHES, chosen.branches), (SCHOOLS, chosen.schools)].into_iter().filter(|(_, ids)| !ids.is_empty());
+                self.given.extend(places.map(|(name, ids)| (name, Given::Ids(ids))));
                 None
             }
             Takes::Days { begins, most_days } => {
@@ -187,7 +185,16 @@ impl Arguments {
         for parameter in parameters {
             let heading = parameter.heading.to_owned();
             match (parameter.takes, self.given.get(parameter.name)) {
-                (Takes::Campuses, _) => filters.push((heading, self.campus_names(tx)?)),
+                (Takes::Campuses, _) => {
+                    // Whoever sees a campus of it may read its name, though not its record.
+                    let every = Scope::everything();
+                    for (name, of, what) in [(SCHOOLS, "schools", "School"), (BRANCHES, "branches", "Branch")] {
+                        if let Some(Given::Ids(ids)) = self.given.get(name) {
+                            filters.push((what.to_owned(), names(tx, &every, of, what, ids)?));
+                        }
+                    }
+                    filters.push((heading, self.campus_names(tx)?));
+                }
                 (Takes::Days { .. }, _) => {
                     let DayRange { from, to } = self.days()?;
                     let from = from.map_or("Up to".to_owned(), |from| format!("{} to", time::show(from)));
@@ -196,7 +203,9 @@ impl Arguments {
                 (Takes::Day { today: true }, Some(Given::Day(on))) => days = Some(format!("As at {}", time::show(*on))),
                 (Takes::Day { .. }, Some(Given::Day(on))) => filters.push((heading, time::show(*on))),
                 (Takes::Month, Some(Given::Month(month))) => days = Some(month.label()),
-                (Takes::Records { of, .. }, Some(Given::Ids(ids))) => filters.push((heading, self.names(tx, of, parameter.heading, ids)?)),
+                (Takes::Records { of, .. }, Some(Given::Ids(ids))) => {
+                    filters.push((heading, names(tx, &self.scope, of, parameter.heading, ids)?))
+                }
                 (Takes::Number, Some(Given::Number(number))) if !heading.is_empty() => filters.push((heading, number.to_string())),
                 (Takes::Choice { .. }, Some(Given::Word(word))) => filters.push((heading, crate::words::named(word))),
                 _ => {}
@@ -207,33 +216,27 @@ impl Arguments {
 
     fn campus_names(&self, tx: &mut Tx) -> Result<String> {
         match self.campuses.len() {
-            1..=3 => self.names(tx, "campuses", "Campus", &self.campuses),
+            1..=3 => names(tx, &self.scope, "campuses", "Campus", &self.campuses),
             many => Ok(format!("{many} campuses")),
         }
     }
+}
 
-    /// The labels of records as their choices show them. 404 when one of them is out of reach.
-    fn names(&self, tx: &mut Tx, of: &'static str, what: &str, ids: &[i64]) -> Result<String> {
-        let registry = tx.registry();
-        let options = registry.options(of).ok_or_else(|| Error::internal(format!("there are no options {of}")))?;
-        let mut wanted = ids.to_vec();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let mut labels = Vec::new();
-        for some in wanted.chunks(50) {
-            labels.extend(
-                tx.options(options, &self.scope, None, None, Some(some.to_vec()), 50)?.into_iter().map(|choice| called(of, choice)),
-            );
-        }
-        if labels.len() < wanted.len() {
-            return Err(Error::not_found(&what.to_lowercase()));
-        }
-        Ok(if labels.len() > 3 {
-            format!("{} chosen", labels.len())
-        } else {
-            labels.join(if WITH_HINT.contains(&of) { "; " } else { ", " })
-        })
+/// The labels of records as their choices show them. 404 when one of them is out of reach.
+fn names(tx: &mut Tx, scope: &Scope, of: &'static str, what: &str, ids: &[i64]) -> Result<String> {
+    let registry = tx.registry();
+    let options = registry.options(of).ok_or_else(|| Error::internal(format!("there are no options {of}")))?;
+    let mut wanted = ids.to_vec();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let mut labels = Vec::new();
+    for some in wanted.chunks(50) {
+        labels.extend(tx.options(options, scope, None, None, Some(some.to_vec()), 50)?.into_iter().map(|choice| called(of, choice)));
     }
+    if labels.len() < wanted.len() {
+        return Err(Error::not_found(&what.to_lowercase()));
+    }
+    Ok(if labels.len() > 3 { format!("{} chosen", labels.len()) } else { labels.join(if WITH_HINT.contains(&of) { "; " } else { ", " }) })
 }
 
 /// Choices whose label alone does not tell paper which one is meant: the program of a class, the campus of a section, the class of an exam.
@@ -253,6 +256,7 @@ fn undeclared(name: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::CampusPlace;
 
     const PARAMETERS: &[Parameter] = &[
         Parameter::campuses(),
@@ -264,7 +268,8 @@ mod tests {
 
     fn read(address: &str) -> Result<Arguments> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(address).expect("pairs");
-        let scope = Scope { campuses: vec![1, 2], ..Scope::default() };
+        let places = [(1, 7), (2, 6)].map(|(campus, branch)| CampusPlace { campus, branch, school: 5 });
+        let scope = Scope { places: places.to_vec(), ..Scope::of_campuses([1, 2]) };
         Arguments::read(PARAMETERS, &pairs, Arc::new(scope), "2026-11-20".parse().expect("a day"))
     }
 
@@ -276,6 +281,7 @@ mod tests {
         assert_eq!((days.from.map(|day| day.to_string()).as_deref(), days.to.to_string().as_str()), (Some("2026-11-01"), "2026-11-20"));
         assert_eq!(asked.choice::<String>("by").expect("a word"), "class");
         assert_eq!(read("class_id=9&campus_id=2&by=section").expect("parameters").campus_list(), "2");
+        assert_eq!(read("class_id=9&branch_id=7&school_id=5").expect("parameters").campus_list(), "1");
         assert!(asked.month("period").is_err(), "a report gets only what it declares");
     }
 
@@ -286,6 +292,8 @@ mod tests {
             ("class_id=x", "class_id"),
             ("class_id=9&campus_id=3", "campus_id"),
             ("class_id=9&campus_id=x", "campus_id"),
+            ("class_id=9&branch_id=8", "branch_id"),
+            ("class_id=9&school_id=x", "school_id"),
             ("class_id=9&from=2026-02-30", "from"),
             ("class_id=9&from=2026-11-21", "to"),
             ("class_id=9&from=2026-09-01", "to"),

@@ -8,7 +8,7 @@ use crate::{
     rows::{LeadsTo, Line, Reported, Rows},
 };
 use documents::papers::Letterhead;
-use kernel::{Error, Result, Tx, fold::order};
+use kernel::{Error, Month, Result, Tx, fold::order};
 use serde_json::{Map, Value, json};
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -44,7 +44,7 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, made, narrowed, before, after, notes, provisional } =
+        let Rows { rows, beside, totals: told, without, heading, days: own_days, named, made, narrowed, before, after, notes, provisional } =
             R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
@@ -83,7 +83,7 @@ impl Made {
             named,
             narrows,
             heading: heading.unwrap_or_else(|| report.heading.to_owned()),
-            days,
+            days: own_days.or(days),
             filters,
             before,
             after,
@@ -122,7 +122,7 @@ pub(crate) fn sum(rows: &[Map<String, Value>], column: &str) -> i64 {
     rows.iter().filter_map(|row| row.get(column)?.as_i64()).sum()
 }
 
-/// Sorts by a column, rows without a value last.
+/// Sorts by a column, by what its values are and not by how they are written; rows without a value last.
 fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> Result<()> {
     let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
     if !columns.iter().any(|column| column.field() == name) {
@@ -132,13 +132,68 @@ fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> R
         (Value::Null, Value::Null) => Ordering::Equal,
         (Value::Null, _) => Ordering::Greater,
         (_, Value::Null) => Ordering::Less,
-        (a, b) => {
-            let order = match (a.as_i64(), b.as_i64()) {
-                (Some(a), Some(b)) => a.cmp(&b),
-                _ => order(a.as_str().unwrap_or_default()).cmp(&order(b.as_str().unwrap_or_default())),
-            };
-            if down { order.reverse() } else { order }
-        }
+        (a, b) if down => by_value(b, a),
+        (a, b) => by_value(a, b),
     });
     Ok(())
+}
+
+/// Numbers, amounts and months as they follow each other, then texts in the order of names. Days are written so that they follow each other as texts.
+fn by_value(a: &Value, b: &Value) -> Ordering {
+    match (number_of(a), number_of(b)) {
+        (Some(a), Some(b)) => a.total_cmp(&b),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => order(a.as_str().unwrap_or_default()).cmp(&order(b.as_str().unwrap_or_default())),
+    }
+}
+
+/// What a value counts: marks and roll numbers that are texts too (`85.5 *`, `(40)`, `1,200`), and a month by its name (`Nov 2026`).
+fn number_of(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => number.as_f64(),
+        Value::Bool(flag) => Some(f64::from(u8::from(*flag))),
+        Value::String(text) => {
+            if let Some(month) = Month::of_label(text) {
+                return Some(f64::from(month.year() * 12) + f64::from(month.month()));
+            }
+            let bare = text.trim_matches(['(', ')', '*', '%', ' ']).replace(',', "");
+            let is_number =
+                bare.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && bare[1..].bytes().all(|b| b == b'.' || b.is_ascii_digit());
+            bare.parse().ok().filter(|_| is_number)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sorted(values: Vec<Value>, sort: &str) -> Vec<Value> {
+        let mut rows: Vec<Map<String, Value>> = values.into_iter().map(|value| Map::from_iter([("x".to_owned(), value)])).collect();
+        sort_by(&mut rows, &[Column::text("x", "", "")], sort).expect("a column");
+        rows.into_iter().map(|mut row| row.remove("x").expect("a value")).collect()
+    }
+
+    #[test]
+    fn rows_are_sorted_by_value() {
+        for rising in [
+            vec![json!(-5), json!(9), json!(85.5), json!(100), Value::Null],
+            vec![json!("2"), json!("9"), json!("10"), json!("85.5 *"), json!("(90)"), json!("1,200"), json!("A"), Value::Null],
+            vec![json!("Nov 2025"), json!("Apr 2026"), json!("Nov 2026"), json!("Jan 2027")],
+            vec![json!("2026-02-28"), json!("2026-11-09"), json!("2026-11-20")],
+            vec![json!("ahmed"), json!("Bilal"), json!("zainab"), json!("بلال"), json!("پروین"), json!("تنویر")],
+            vec![json!("GUL-2026-0002"), json!("GUL-2026-0010"), Value::Null, Value::Null],
+            vec![json!(false), json!(true)],
+        ] {
+            let mut mixed = rising.clone();
+            mixed.reverse();
+            assert_eq!(sorted(mixed, "x"), rising);
+            let filled: Vec<Value> = rising.iter().filter(|value| !value.is_null()).cloned().collect();
+            let falling: Vec<Value> = filled.iter().rev().cloned().chain(rising.iter().filter(|value| value.is_null()).cloned()).collect();
+            assert_eq!(sorted(rising, "-x"), falling);
+        }
+        assert!(sort_by(&mut [], &[Column::text("x", "", "")], "y").is_err());
+    }
 }

@@ -21,7 +21,7 @@ pub struct Parameter {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Takes {
-    /// Campuses of the caller, several with commas; all of them when left out.
+    /// Campuses of the caller, several with commas; all of them when left out. `branch_id` and `school_id` beside it mean their campuses.
     Campuses,
     /// Days from `from` to `to`.
     Days { begins: Begins, most_days: Option<i64> },
@@ -50,6 +50,10 @@ pub enum Begins {
 }
 
 pub(crate) const MOST_PER_PAGE: i64 = 200;
+
+/// By these a report of campuses is asked for branches and schools.
+pub(crate) const BRANCHES: &str = "branch_id";
+pub(crate) const SCHOOLS: &str = "school_id";
 
 impl Parameter {
     const fn new(name: &'static str, label: &'static str, heading: &'static str, takes: Takes) -> Parameter {
@@ -132,7 +136,8 @@ impl Parameter {
         let ids = json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" });
         let day = json!({ "type": "string", "format": "date" });
         match self.takes {
-            Takes::Campuses | Takes::Records { many: true, .. } => vec![(self.name, ids)],
+            Takes::Campuses => vec![(self.name, ids.clone()), (BRANCHES, ids.clone()), (SCHOOLS, ids)],
+            Takes::Records { many: true, .. } => vec![(self.name, ids)],
             Takes::Days { .. } => vec![("from", day.clone()), ("to", day)],
             Takes::Day { .. } => vec![(self.name, day)],
             Takes::Month => vec![(self.name, json!({ "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$" }))],

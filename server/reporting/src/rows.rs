@@ -1,8 +1,9 @@
 //! The rows of a report: where they come from, where they lead, and what stands around them.
 
 use crate::{arguments::Arguments, declaration::Report};
+use chrono::NaiveDate;
 use documents::papers::RowStyle;
-use kernel::{Money, Result, Tx};
+use kernel::{Money, Result, Tx, time};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -74,6 +75,7 @@ pub struct Rows<R: Reported> {
     pub totals: BTreeMap<&'static str, Option<i64>>,
     pub(crate) without: Vec<&'static str>,
     pub(crate) heading: Option<String>,
+    pub(crate) days: Option<String>,
     pub(crate) named: BTreeMap<&'static str, String>,
     pub(crate) made: Vec<String>,
     pub(crate) narrowed: Vec<Vec<(&'static str, String)>>,
@@ -93,7 +95,7 @@ impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
         let (made, narrowed, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Rows { rows, beside, totals, without, heading, named, made, narrowed, before, after, notes, provisional: false }
+        Rows { rows, beside, totals, without, heading, days: None, named, made, narrowed, before, after, notes, provisional: false }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -135,6 +137,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn heading(mut self, heading: String) -> Self {
         self.heading = Some(heading);
+        self
+    }
+
+    /// On paper, the days of the rows, where these are others than the parameters say: those of a month instead of "Up to today".
+    #[must_use]
+    pub fn of_days(mut self, from: NaiveDate, to: NaiveDate) -> Self {
+        self.days = Some(format!("{} to {}", time::show(from), time::show(to)));
         self
     }
 

@@ -4,7 +4,7 @@ use super::{decide, form, paper_version, shown, trail};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 /// One white pixel, with a text that a camera could have written.
 const PHOTO: &[u8] = b"\xff\xd8\xff\xe1\x00\x10Exif\0\0GPS here\xff\xdb\x00\x04ab\xff\xda\x00\x02pixels\xff\xd9";

@@ -165,6 +165,7 @@ in_school!(the_waiting_list_moves_up_by_itself, |world: Arc<World>, school: Scho
     assert_eq!(move_up().await, 1);
     assert_eq!(shown(&office, second).await["seat_held_until"], "2026-11-29");
     assert_eq!(world.faults().await, Vec::<String>::new());
+    world.leaves_faults("an admission was given a number past the program");
     let wrong = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE admission SET waiting_no = 7 WHERE id = $1"), &binds![third]);
     world.app.db.write(wrong).await.expect("a number of somebody who does not wait");
     assert!(world.faults().await.iter().any(|fault| fault.contains("with a number of the waiting list")));

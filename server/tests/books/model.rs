@@ -81,6 +81,8 @@ pub struct Model {
     /// What advances paid, the latest last.
     applied: Vec<Applied>,
     pub struck_off: BTreeMap<i64, bool>,
+    /// The day of the last strike-off.
+    struck_on: BTreeMap<i64, NaiveDate>,
     /// Approved concessions of a student.
     pub conceded: BTreeMap<i64, i64>,
     /// What every place of money gained or lost, by day.
@@ -334,6 +336,7 @@ impl Model {
         let late = self.overdue(student, today);
         late.iter().for_each(|id| self.charge_late(*id, today, today));
         self.struck_off.insert(student, true);
+        self.struck_on.insert(student, today);
     }
 
     fn overdue(&self, student: i64, today: NaiveDate) -> Vec<i64> {
@@ -385,10 +388,11 @@ impl Model {
             .any(|challan| challan.lines.iter().any(|line| line.kind == Kind::StruckOff && line.open() > 0))
     }
 
-    /// Planned installments up to this month: those that a return bills or skips.
-    pub fn unbilled(&self, student: i64, today: NaiveDate) -> Vec<i64> {
-        let month = month_of(today);
-        let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.period <= month);
+    /// Planned installments up to this month, which a return bills; those since the month of the strike-off, which it skips.
+    pub fn unbilled(&self, student: i64, today: NaiveDate, skips: bool) -> Vec<i64> {
+        let from = self.struck_on.get(&student).filter(|_| skips).copied().map_or_else(String::new, month_of);
+        let months = from..=month_of(today);
+        let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && months.contains(&c.period));
         let mut ids: Vec<(String, i64)> = own.map(|(id, c)| (c.period.clone(), *id)).collect();
         ids.sort();
         ids.into_iter().map(|(_, id)| id).collect()

@@ -100,7 +100,8 @@ in_school!(what_is_wrong_on_a_sheet_is_said_at_its_cell, |world: Arc<World>, sch
     // What is approved is revised by itself.
     tried(&[fits]).await.ok();
     let found = desk.accountant.get(&format!("/get-expense-budget?ledger_head_id={paper}")).await.ok();
-    chief.post("/approve-expense-budgets", json!({ "ids": [found["data"][0]["id"]] })).await.ok();
+    let read = json!({ "budgets": [{ "id": found["data"][0]["id"], "version": 1 }] });
+    chief.post("/approve-expense-budgets", read).await.ok();
     tried(&[line(paper, Some(1), &from_september(11_000))]).await.refused(422, "lines.0.version");
     let said = tried(&[line(paper, Some(2), &from_september(11_000))]).await.refused(422, "lines.0.ledger_head_id");
     assert!(said.contains("is approved"), "{said}");

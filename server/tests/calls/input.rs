@@ -9,6 +9,9 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Reply, School, World, in_school};
 
+/// What reads days takes it for one of the first year.
+const HALF_DAY: &str = "1-1-1";
+
 /// What no field expects; some fields take some of them.
 fn garbage() -> Vec<Value> {
     vec![
@@ -25,6 +28,7 @@ fn garbage() -> Vec<Value> {
         json!([]),
         json!([null, "a", -5, i64::MIN]),
         json!({ "a": { "b": [] } }),
+        json!(HALF_DAY),
     ]
 }
 
@@ -92,6 +96,7 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
         let all = garbage();
         let tried: &[Value] = if SLOW.contains(&row.call) { &all[4..8] } else { &all };
         for at in found {
+            let is_day = body.pointer(&at).and_then(Value::as_str).is_some_and(|text| text.parse::<chrono::NaiveDate>().is_ok());
             for bad in tried {
                 let mut body = body.clone();
                 *body.pointer_mut(&at).expect("a place") = bad.clone();
@@ -101,6 +106,10 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
                     faults.push(format!("{} with {at} = {bad}: {} {}", row.call, reply.status, short(&reply)));
                 }
                 let field = at[1..].replace('/', ".");
+                let is_taken = reply.status < 300 || (reply.status == 422 && !blames(&reply, &field));
+                if is_day && *bad == json!(HALF_DAY) && is_taken {
+                    faults.push(format!("{}: half a day for {field} gets {} {}", row.call, reply.status, short(&reply)));
+                }
                 let is_long =
                     bad.as_str().is_some_and(|text| text.len() > 10_000) && !TAKES_LONG.contains(&row.call) && !at.ends_with("/html");
                 if is_long && (reply.status != 422 || !blames(&reply, &field)) {
@@ -200,6 +209,56 @@ in_school!(a_reading_call_refuses_what_it_does_not_know, |world: Arc<World>, sch
     }
     none(&faults);
     assert!(lists > 30, "only {lists} lists were found");
+});
+
+/// What cannot be read as what a parameter takes; none where it takes any text.
+fn unreadable(schema: &Value) -> Option<&'static str> {
+    let takes = |kind: &str| schema["type"] == kind || schema["type"].as_array().is_some_and(|kinds| kinds.iter().any(|one| one == kind));
+    let is_chosen = ["enum", "examples", "pattern", "$ref", "anyOf", "oneOf"].iter().any(|word| !schema[*word].is_null());
+    match () {
+        () if schema["format"] == "date" => Some("1-1-1"),
+        () if schema["format"] == "date-time" => Some("soon"),
+        () if takes("integer") || takes("number") => Some("1.x"),
+        () if takes("boolean") => Some("maybe"),
+        () if is_chosen => Some("nonsense"),
+        () => None,
+    }
+}
+
+in_school!(a_reading_call_refuses_what_it_cannot_read, |world: Arc<World>, school: School| async move {
+    let described = serde_json::to_value(world.app.registry.describe().openapi).expect("a description");
+    let maker = Maker::new(world, school).await;
+    let admin = maker.school.admin();
+    let (mut faults, mut tried) = (Vec::new(), 0);
+    for row in rows().into_iter().filter(|row| row.call.starts_with("GET ")) {
+        let declared = described["paths"][&row.call["GET ".len()..]]["get"]["parameters"].as_array().cloned().unwrap_or_default();
+        let declared: Vec<(&str, &Value)> =
+            declared.iter().filter(|one| one["in"] == "query").filter_map(|one| Some((one["name"].as_str()?, &one["schema"]))).collect();
+        let request = maker.request(&row, &admin).await;
+        let (path, parameters) = request.address.split_once('?').unwrap_or((&request.address, ""));
+        let given = |name: &str| parameters.split('&').any(|pair| pair.split_once('=').is_some_and(|(own, _)| own == name));
+        let with = |more: String, but: &str| {
+            let kept = parameters.split('&').filter(|pair| !pair.is_empty() && pair.split_once('=').is_none_or(|(own, _)| own != but));
+            let pairs: Vec<&str> = [more.as_str()].into_iter().chain(kept).collect();
+            Request { address: format!("{path}?{}", pairs.join("&")), ..request.clone() }
+        };
+        for (name, schema) in &declared {
+            let Some(bad) = unreadable(schema) else { continue };
+            tried += 1;
+            let reply = with(format!("{name}={bad}"), name).send(&admin).await;
+            if reply.status != 422 || reply.body["errors"][*name].is_null() {
+                faults.push(format!("{} with {name}={bad}: {} {}", row.call, reply.status, short(&reply)));
+            }
+        }
+        // What a screen leaves empty was not chosen.
+        let empty: Vec<String> = declared.iter().filter(|(name, _)| !given(name)).map(|(name, _)| format!("{name}=")).collect();
+        let (whole, left) = (request.send(&admin).await, with(empty.join("&"), "").send(&admin).await);
+        if left.status != whole.status {
+            faults.push(format!("{} with empty parameters: {} {}, without: {}", row.call, left.status, short(&left), whole.status));
+        }
+    }
+    none(&faults);
+    assert!(tried > 2_000, "only {tried} parameters were found");
 });
 
 in_school!(fields_that_nobody_asked_for_change_nothing, |world: Arc<World>, school: School| async move {

@@ -20,6 +20,9 @@ struct Declared {
 /// Their first rows are vouchers that the program posted itself, which are not in the word index. By hand.
 const POSTED_BY_THE_PROGRAM: &[&str] = &["/get-journal-vouchers"];
 
+/// What a filter by a month takes.
+const MONTH: &str = "^[0-9]{4}-[0-9]{2}$";
+
 /// What every list takes.
 const COMMON: &[&str] = &["page", "per_page", "sort", "after", "count", "ids", "format", "columns", "search"];
 
@@ -151,6 +154,7 @@ impl Trial<'_> {
                 (Some(Value::String(text)), ..) => vec![text.clone()],
                 (Some(Value::Number(number)), ..) => vec![number.to_string()],
                 (None, _, Some("string")) if schema["format"] == "date" => vec!["2026-11-20".into()],
+                (None, ..) if schema["pattern"] == MONTH => vec!["2026-11".into()],
                 _ => vec!["1".into()],
             };
             // Defaulters are those whose dues are overdue, unless it is said otherwise.

@@ -39,7 +39,7 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /save-expenses-heads /save-revenue-head /save-capital-ledger-head /save-ledger-head /save-asset-ledger-head
          /save-expense-ledger-head /save-income-type /save-bank /save-deposited-amount /save-bank-transaction /save-expenses /save-payments
          /save-journal-voucher /save-register /add-cash /save-transaction /request-petty-cash /request-payee-account /save-bill /pay-bills
-         /save-credit-note /save-payee-advance /set-off-payee-advance /save-withholding-rate /save-tax-deposit /save-expense-budget
+         /save-credit-note /save-stale-cheque /save-payee-advance /set-off-payee-advance /save-withholding-rate /save-tax-deposit /save-expense-budget
          /save-budget-transfer /save-capital /save-revenue /receive-revenue /save-liability /settle-liability /save-asset /save-asset-count
          /save-year-adjustment /save-prior-year-adjustment /save-bank-statement /save-recurring-voucher /save-cost-allocation
          /save-uncleared-cheques /save-inter-campus-opening /save-payee /save-payroll-run /save-staff-loan /save-payroll-deposit
@@ -60,7 +60,7 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /leave-students /take-back-attendance /release-exam-slip /undo-board-registration-import /undo-matric-result-import
          /reverse-bank-transaction /reverse-receipt /reverse-voucher /post-voucher-draft /reject-voucher-draft /close-month /reopen-month
          /take-petty-cash-refill-back /take-petty-cash-slip-back /undo-payee-opening-import /take-payee-opening-back /take-bill-back
-         /take-bill-payment-back /take-payee-advance-back /take-tax-deposit-back /take-revenue-receipt-back /take-liability-settlement-back
+         /take-bill-payment-back /take-stale-cheque-back /take-payee-advance-back /take-tax-deposit-back /take-revenue-receipt-back /take-liability-settlement-back
          /undo-asset-import /transfer-asset /take-asset-transfer-back /dispose-asset /take-asset-disposal-back /run-depreciation
          /undo-depreciation /close-asset-count /close-year /ask-year-reopening /reopen-year /sign-year /merge-ledger-heads /match-bank-line
          /match-bank-parts /unmatch-bank-line /post-bank-line /finish-bank-statement /reopen-bank-statement /approve-recurring-voucher
@@ -74,8 +74,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
     ),
     (
         "Many of a list at once: each that does not wait any more is passed over.",
-        "/approve-expense-budgets /approve-leave-applications /lock-award-lists /approve-scholarship-awards /reject-scholarship-awards
-         /confirm-scholarship-awards /revoke-scholarship-awards /approve-fast/applications /reject-fast/applications",
+        "/approve-leave-applications /lock-award-lists /approve-scholarship-awards /reject-scholarship-awards /confirm-scholarship-awards
+         /revoke-scholarship-awards /approve-fast/applications /reject-fast/applications",
     ),
     (
         "It is computed of what stands at that moment, whoever asks; what was decided by hand stays.",
@@ -89,7 +89,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /import-parents /import-student-subjects /run-year-rollover /remind-incharges /remind-teachers /import-board-registrations
          /import-matric-results /import-payee-openings /import-assets /import-payees /import-staff-openings /import-pay-structures
          /import-student-openings /issue-challans /confirm-print /run-bill-run /post-bank-file /post-unidentified-lines /send-fee-notices
-         /import-transport-routes /import-inquiries /import-institutions /import-alumni /approve-admissions /run-report-schedule
+         /run-late-fees /run-fee-notices /run-strike-offs /import-transport-routes /import-inquiries /import-institutions
+         /import-alumni /approve-admissions /run-report-schedule
          /start-campus-archive",
     ),
     (

@@ -23,8 +23,66 @@ in_school!(a_cleared_leaver_waits_for_the_settlement, |_world: Arc<World>, schoo
     assert_eq!(waiting(&school.user("accountant", "b"), "withdrawals_to_settle").await, 0, "the other campus");
     assert_eq!(waiting(&school.user("principal", "a"), "withdrawals_to_settle").await, 0, "who settles nothing");
     let settlement = accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    // While it waits for the second person nobody settles it again: it is in the morning of who approves.
+    let both = async || (waiting(&accountant, "withdrawals_to_settle").await, waiting(&chief, "settlements_to_approve").await);
+    let listed = async |query: &str| accountant.get(&format!("/get-withdrawals?{query}")).await.ok()["total"].clone();
+    assert_eq!(both().await, (0, 1));
+    assert_eq!((listed("status=cleared").await, listed("is_to_settle=true").await), (json!(1), json!(0)));
     chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
-    assert_eq!(waiting(&accountant, "withdrawals_to_settle").await, 0);
+    assert_eq!(both().await, (0, 0));
+    let undone = json!({ "id": settlement, "version": 2, "reason": "The family stays" });
+    chief.post("/undo-settlement", undone).await.ok();
+    assert_eq!(both().await, (0, 1), "prepared again");
+    assert_eq!(listed("status=cleared").await, json!(1));
+});
+
+in_school!(a_prepared_settlement_goes_with_its_application, |_world: Arc<World>, school: School| async move {
+    let (accountant, chief) = (school.user("accountant", "a"), school.user("chief_accountant", "a"));
+    let office = school.user("admission_officer", "a");
+    let student = school.admin().post("/save-student", student_form(&school, &school.a, "Farhan")).await.id();
+    let withdrawal = applied(&office, student, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let both = async || (waiting(&accountant, "withdrawals_to_settle").await, waiting(&chief, "settlements_to_approve").await);
+    let prepare = async |withdrawal: i64| accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    let refused = async |settlement: i64, version: i64| {
+        let form = json!({ "id": settlement, "version": version });
+        assert_eq!(chief.post("/preview-approved-settlement", form.clone()).await.status, 409);
+        let reply = chief.post("/approve-settlement", form).await;
+        assert_eq!(
+            (reply.status, reply.body["message"].as_str().unwrap_or_default().contains("was taken back")),
+            (409, true),
+            "{}",
+            reply.body
+        );
+    };
+    let settlement = prepare(withdrawal).await;
+    assert_eq!(both().await, (0, 1));
+
+    // A desk takes its tick back: nobody is to approve what was reckoned for a cleared application.
+    let library = |version: i64, state: &str| json!({ "id": withdrawal, "version": version, "kind": "library", "state": state });
+    let back = json!(["The settlement that was prepared is taken back."]);
+    let unticked = accountant.post("/clear-withdrawal", library(5, "pending")).await.ok();
+    assert_eq!((both().await, &unticked["notes"]), ((0, 0), &back), "{unticked}");
+    refused(settlement, 2).await;
+    accountant.post("/clear-withdrawal", library(6, "cleared")).await.ok();
+    assert_eq!(both().await, (1, 0), "it is settled anew");
+    assert_eq!(prepare(withdrawal).await, settlement, "of one application one settlement");
+    assert_eq!(both().await, (0, 1));
+
+    // The family changes its mind: so again, and the answer says it.
+    let cancel = json!({ "id": withdrawal, "version": 7, "reason": "The family stays" });
+    let cancelled = office.post("/cancel-withdrawal", cancel).await.ok();
+    assert_eq!((both().await, &cancelled["notes"]), ((0, 0), &back), "{cancelled}");
+    refused(settlement, 4).await;
+    let listed = accountant.get("/get-settlements?status=cancelled").await.ok();
+    assert_eq!((&listed["total"], &listed["data"][0]["id"]), (&json!(1), &json!(settlement)), "{listed}");
+
+    // And leaves after all, by another application.
+    let second = applied(&office, student, "withdrawal").await;
+    cleared(&school, second, 0).await;
+    let settlement = prepare(second).await;
+    chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+    assert_eq!(both().await, (0, 0));
 });
 
 in_school!(an_exam_waits_to_be_closed_and_published, |world: Arc<World>, school: School| async move {

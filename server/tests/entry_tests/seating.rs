@@ -4,7 +4,7 @@ use super::{approval, approve, code_of, details, opened, written};
 use kernel::{Tx, binds, pairs, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school};
+use testkit::{School, World, in_school, in_school_and_on_two_nodes};
 
 in_school!(approval_seats_all_or_none, |_world: Arc<World>, school: School| async move {
     let test =

@@ -4,7 +4,7 @@ use super::{DAY, applicant, approve, details, opened, test, written};
 use kernel::{Tx, binds, sql, token::token_hash};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school};
+use testkit::{School, World, in_school, in_school_and_on_two_nodes};
 
 in_school_and_on_two_nodes!(a_visitor_applies_once_and_sees_how_it_stands, |world: Arc<World>, school: School| async move {
     let test = opened(&school, |_| ()).await;
@@ -164,6 +164,7 @@ in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| asy
         (&slip["roll_no"], &slip["room"], &slip["seat_no"], &slip["identity_masked"]),
         (&json!(roll), &json!("Room 1"), &json!(1), &json!("35201-*****01-1"))
     );
+    assert_eq!((&slip["program_name"], &slip["program_name_ur"]), (&json!("Matriculation"), &Value::Null));
     assert!(slip.get("phone").is_none() && slip["qr_path"].as_str().expect("a path").starts_with('M'), "{slip}");
     // One answer for what is not there, whichever half is wrong.
     let wrong = visitor.get("/get-fast-roll-no-slip?number=E27-AAA-09999&cnic=3520100000011").await;

@@ -3,7 +3,7 @@
 use super::{cells, exam, fill, list, opened, step};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school, school::PASSWORD};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes, school::PASSWORD};
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 

@@ -6,7 +6,7 @@ use ::messages::api::{NewMessage, Recipient};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use students::api::STUDENT;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 /// A message of a child to the parent of the first two students of campus A.
 fn of_child(school: &School, child: i64, key: &str) -> NewMessage {

@@ -3,12 +3,12 @@
 use super::{
     clerk::{Clerk, Kept, Step},
     model::{
-        ACCUMULATED, BANK, BETWEEN, BILLS_PAYABLE, CASH, COMPUTERS, DEPRECIATION, FURNITURE, GAIN, LOSS, Lines, OPENING, before, last_of,
-        month_of, months_within, next,
+        ACCUMULATED, BANK, BETWEEN, BILLS_PAYABLE, CAPITAL, CASH, COMPUTERS, DEPRECIATION, FURNITURE, GAIN, LOSS, Lines, OPENING, before,
+        last_of, month_of, months_within, next,
     },
     registers::Debt,
 };
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -44,6 +44,13 @@ impl Asset {
     }
 }
 
+/// How an asset came in: what its form says of that, what it posts on the other side, and what it had lost before these books.
+struct Source {
+    form: Value,
+    paid: Lines,
+    before: i64,
+}
+
 /// A month of a campus that was depreciated, with what each asset lost.
 #[derive(Debug)]
 pub struct Run {
@@ -76,7 +83,7 @@ impl Clerk {
         let (a, on) = (self.school.a.id, self.some_day(self.first));
         let cost = LIFE * 100 * (2 + self.next(50) as i64);
         let (bank, payable, computers) = (json!(self.school.a.bank), self.heads[BILLS_PAYABLE].clone(), self.heads[COMPUTERS].clone());
-        let (more, paid, before): (Value, Lines, i64) = match self.next(5) {
+        let (form, paid, before): (Value, Lines, i64) = match self.next(5) {
             0 => (json!({ "paid_from": "cash" }), vec![(a, CASH, -cost)], 0),
             1 => (json!({ "paid_from": "bank", "bank_id": bank }), vec![(a, BANK, -cost)], 0),
             2 => {
@@ -90,11 +97,30 @@ impl Clerk {
                 (json!({ "paid_from": "opening", "before_minor": lost }), lines, lost)
             }
         };
+        self.enter_asset(on, cost, Source { form, paid, before }).await.map(|_| true)
+    }
+
+    /// An owner's: no money moves, and the register of capital has it while the asset stands.
+    pub(super) async fn contribute_asset(&mut self) -> Step {
+        let (a, on) = (self.school.a.id, self.some_day(self.first));
+        let cost = LIFE * 100 * (2 + self.next(50) as i64);
+        let form = json!({ "paid_from": "contributed", "from_head_id": self.heads[CAPITAL] });
+        let id = self.enter_asset(on, cost, Source { form, paid: vec![(a, CAPITAL, -cost)], before: 0 }).await?;
+        let listed = self.by.get(&format!("/get-capital?asset_id={id}&is_reversed=false")).await.ok();
+        match (listed["total"].as_i64(), listed["totals"]["contributions_minor"].as_i64()) {
+            (Some(1), Some(amount)) if amount == cost => Ok(true),
+            _ => Err(format!("the register of capital does not have asset {id} of {cost}: {listed}")),
+        }
+    }
+
+    async fn enter_asset(&mut self, on: NaiveDate, cost: i64, source: Source) -> Result<i64, String> {
+        let (a, Source { form: more, paid, before }) = (self.school.a.id, source);
         let mut form = json!({ "campus_id": a, "ledger_head_id": self.heads[FURNITURE], "name": "Desks", "supplier": "Wood House", "date": on,
             "amount_minor": cost, "method": "straight_line", "life_months": LIFE });
         form.as_object_mut().expect("a form").extend(more.as_object().expect("more").clone());
         let lines = paid.into_iter().chain([(a, FURNITURE, cost)]).collect();
         let kept = self.save("/save-asset", form, on, lines).await?;
+        let id = kept.id;
         let details = self.by.get(&format!("/get-asset-details?id={}", kept.id)).await.ok()["data"].clone();
         let debt = details["liability_id"].as_i64();
         if let Some(id) = debt {
@@ -103,7 +129,7 @@ impl Clerk {
         }
         let (months, moves) = (BTreeSet::new(), Vec::new());
         self.assets.push(Asset { kept, campus: a, cost, before, lost: before, months, moves, disposal: None, debt });
-        Ok(true)
+        Ok(id)
     }
 
     /// The next month of a campus, once it is over and while its books take it.

@@ -19,8 +19,9 @@ impl Clerk {
         months[0] = self.budget;
         let form = json!({ "campus_id": self.school.a.id, "ledger_head_id": self.heads[RENT], "fiscal_year": 2026, "months": months });
         let id = self.send("/save-expense-budget", form, 200).await?;
-        self.send("/approve-expense-budgets", json!({ "ids": [id] }), 409).await?;
-        self.chief_approves("/approve-expense-budgets", json!({ "ids": [id] })).await?;
+        let read = json!({ "budgets": [{ "id": id, "version": 1 }] });
+        self.send("/approve-expense-budgets", read.clone(), 409).await?;
+        self.chief_approves("/approve-expense-budgets", read).await?;
         self.budget_id = id;
         self.send("/update-settings", json!({ "values": { "accounting.budget_refuses": true } }), 200).await.map(drop)
     }

@@ -16,7 +16,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World};
 
 /// Everything that is done, and how often each is chosen.
-const OPERATIONS: [(&str, u64); 53] = [
+const OPERATIONS: [(&str, u64); 57] = [
     ("put capital in or take it out", 4),
     ("take capital back", 2),
     ("borrow", 4),
@@ -27,10 +27,13 @@ const OPERATIONS: [(&str, u64); 53] = [
     ("receive what is owed", 6),
     ("take a receipt back", 3),
     ("take an income back", 2),
-    ("enter a bill", 7),
+    ("enter a bill", 5),
+    ("enter a bill with lines", 4),
     ("pay bills", 5),
     ("take a payment of bills back", 3),
     ("take a bill back", 2),
+    ("enter a stale cheque", 6),
+    ("take a stale cheque back", 3),
     ("pay a payee in advance", 4),
     ("set an advance off", 5),
     ("enter a credit note", 3),
@@ -43,6 +46,7 @@ const OPERATIONS: [(&str, u64); 53] = [
     ("deposit tax", 2),
     ("take a deposit of tax back", 2),
     ("buy an asset", 7),
+    ("put an asset in as capital", 2),
     ("depreciate a month", 6),
     ("undo a depreciation", 1),
     ("transfer an asset", 4),
@@ -72,6 +76,9 @@ const OPERATIONS: [(&str, u64); 53] = [
     ("close or reopen a month", 4),
 ];
 
+/// In the middle of the sequence this day is reached: banks pay its first cheques no more.
+const FIRST_ARE_STALE: &str = "2027-02-15";
+
 /// Whether it could be done. An error is a fault.
 pub type Step = Result<bool, String>;
 
@@ -95,8 +102,9 @@ pub struct Clerk {
     counts: [usize; OPERATIONS.len()],
     random: u64,
     steps: u64,
-    /// Some days pass after so many steps.
+    /// Some days pass after so many steps, fewer from the middle on.
     pace: u64,
+    middle: u64,
     number: i64,
     /// The first day of the sequence, and the last month that is closed at both campuses.
     pub(super) first: NaiveDate,
@@ -132,7 +140,7 @@ impl Clerk {
     pub async fn new(world: Arc<World>, school: School, seed: u64, steps: usize) -> Clerk {
         let (by, a) = (school.admin(), school.a.id);
         let mut heads = BTreeMap::new();
-        for name in [model::CAPITAL, model::BILLS_PAYABLE, model::RENT, model::FURNITURE, model::COMPUTERS] {
+        for name in [model::CAPITAL, model::BILLS_PAYABLE, model::RENT, model::REPAIRS, model::FURNITURE, model::COMPUTERS] {
             heads.insert(name, head(&by, name).await);
         }
         let canteen = json!({ "name": model::CANTEEN, "income_kind": "service", "campus_id": a });
@@ -154,6 +162,7 @@ impl Clerk {
             random: seed,
             steps: 0,
             pace: (steps as u64 / 33).max(12),
+            middle: (steps as u64 / 2).max(1),
             number: 0,
             first,
             closed: None,
@@ -200,7 +209,8 @@ impl Clerk {
             self.save("/save-capital", form, on, vec![(self.school.a.id, place, amount), (self.school.a.id, model::CAPITAL, -amount)])
                 .await?;
         }
-        self.first_statement(amount).await
+        self.first_statement(amount).await?;
+        self.issue_first_cheques().await
     }
 
     pub(super) fn capital_form(&self, kind: &str, on: NaiveDate, amount: i64) -> Value {
@@ -227,8 +237,12 @@ impl Clerk {
     /// One random operation that the state allows.
     pub async fn step(&mut self) -> Result<(), String> {
         self.steps += 1;
-        if self.steps.is_multiple_of(self.pace) {
-            let days = 1 + self.next(5);
+        if self.steps == self.middle {
+            let wanted: NaiveDate = FIRST_ARE_STALE.parse().expect("a day");
+            let days = (wanted - self.today()).num_days().max(0) as u64;
+            self.days_pass(days).await;
+        } else if self.steps.is_multiple_of(self.pace) {
+            let days = 1 + self.next(if self.steps < self.middle { 5 } else { 2 });
             self.days_pass(days).await;
         }
         for _ in 0..300 {
@@ -260,9 +274,12 @@ impl Clerk {
             "take a receipt back" => self.take_receipt_back().await,
             "take an income back" => self.take_income_back().await,
             "enter a bill" => self.enter_bill().await,
+            "enter a bill with lines" => self.enter_bill_of_lines().await,
             "pay bills" => self.pay_bills().await,
             "take a payment of bills back" => self.take_payment_back().await,
             "take a bill back" => self.take_bill_back().await,
+            "enter a stale cheque" => self.enter_stale_cheque().await,
+            "take a stale cheque back" => self.take_stale_cheque_back().await,
             "pay a payee in advance" => self.give_advance().await,
             "set an advance off" => self.set_off_advance().await,
             "enter a credit note" => self.credit_bill().await,
@@ -275,6 +292,7 @@ impl Clerk {
             "deposit tax" => self.deposit_tax().await,
             "take a deposit of tax back" => self.take_deposit_back().await,
             "buy an asset" => self.buy_asset().await,
+            "put an asset in as capital" => self.contribute_asset().await,
             "depreciate a month" => self.depreciate().await,
             "undo a depreciation" => self.undo_depreciation().await,
             "transfer an asset" => self.transfer_asset().await,

@@ -21,6 +21,9 @@ pub const CANTEEN: &str = "Rent of the canteen";
 /// Earned at the other campus, which has no other income.
 pub const HALLS: &str = "Halls let out";
 pub const RENT: &str = "Rent";
+pub const REPAIRS: &str = "Repairs and maintenance";
+/// Collected with bills.
+pub const SALES_TAX: &str = "Sales tax on bills";
 pub const MARKUP: &str = "Mark-up on loans";
 pub const CHARGES: &str = "Bank charges";
 pub const ALLOCATED: &str = "Allocated costs";
@@ -36,7 +39,8 @@ pub const GAIN: &str = "Gain on disposal of assets";
 pub const LOSS: &str = "Loss on disposal of assets";
 
 /// Income and expenses: what the end of a year brings to nothing.
-pub const RESULTS: [&str; 10] = [CANTEEN, HALLS, RENT, MARKUP, CHARGES, ALLOCATED, DEPRECIATION, GAIN, LOSS, OVER_AND_SHORT];
+pub const RESULTS: [&str; 12] =
+    [CANTEEN, HALLS, RENT, REPAIRS, SALES_TAX, MARKUP, CHARGES, ALLOCATED, DEPRECIATION, GAIN, LOSS, OVER_AND_SHORT];
 
 /// (campus, head, debit less credit)
 pub type Lines = Vec<(i64, &'static str, i64)>;

@@ -1,11 +1,11 @@
-//! Bills of one payee, those of before the books among them, paid less the tax that is withheld, and the deposit of that tax; advances that are set off against
-//! them, and credit notes.
+//! Bills of one payee, with lines or without, those of before the books among them, paid less the tax that is withheld, and the deposit of that tax; advances that
+//! are set off against them, credit notes, and cheques that nobody presented.
 
 use super::{
     clerk::{Clerk, Kept, Step},
-    model::{BANK, CREDITORS, OPENING, PAYEE_ADVANCES, RENT, WITHHOLDING},
+    model::{ADVANCE_TAX, BANK, CREDITORS, Lines, OPENING, PAYEE_ADVANCES, RENT, REPAIRS, SALES_TAX, WITHHOLDING},
 };
-use chrono::{Datelike as _, NaiveDate};
+use chrono::{Datelike as _, Days, Months, NaiveDate};
 use serde_json::json;
 
 /// What is set off or credited comes in these, so that a twentieth of what is left of a bill is whole rupees.
@@ -13,21 +13,40 @@ const PART: i64 = 2_000;
 /// Goods of a year up to this are not taxed; the payment that passes it is taxed as a whole, a twentieth of it.
 const THRESHOLD: i64 = 7_500_000;
 
+/// Heads of a bill, each with its part in eighths.
+type Parts = &'static [(&'static str, i64)];
+
+/// Of one kind of expense; of several, with taxes; of before the books; of a cheque that nobody presented.
+const PLAIN: Parts = &[(RENT, 8)];
+const OF_LINES: Parts = &[(RENT, 4), (REPAIRS, 2), (SALES_TAX, 1), (ADVANCE_TAX, 1)];
+const OF_BEFORE: Parts = &[(OPENING, 8)];
+const OF_CHEQUE: Parts = &[(BANK, 8)];
+
+/// An amount by the heads of a bill.
+fn split(parts: Parts, campus: i64, amount: i64) -> Lines {
+    parts.iter().map(|(head, eighths)| (campus, *head, amount * eighths / 8)).collect()
+}
+
 #[derive(Debug)]
 pub struct Bill {
     kept: Kept,
     amount: i64,
+    parts: Parts,
+    /// Whether tax is withheld from its rent.
     is_taxed: bool,
     /// Of a bill of before the books, which came with a payee's opening.
     opening: Option<i64>,
+    /// The stale cheque that it is of.
+    cheque: Option<i64>,
     /// What settled it, with how much: payments, credit notes, advances.
     settled: Vec<(i64, i64)>,
 }
 
 impl Bill {
-    /// What was spent by it.
-    fn head(&self) -> &'static str {
-        if self.opening.is_some() { OPENING } else { RENT }
+    /// What of it tax would be withheld from now.
+    fn goods(&self) -> i64 {
+        let taxed = self.parts.iter().filter(|(head, _)| self.is_taxed && *head == RENT);
+        taxed.map(|(_, eighths)| self.owed() * eighths / 8).sum()
     }
 
     fn owed(&self) -> i64 {
@@ -57,6 +76,21 @@ pub struct Payment {
     goods: i64,
     tax: i64,
     deposit: Option<i64>,
+    /// The number of its cheque, and the stale cheque that it was entered as.
+    cheque: Option<i64>,
+    stale: Option<i64>,
+}
+
+impl Payment {
+    /// What its cheque takes out of the bank.
+    fn net(&self) -> i64 {
+        -self.kept.lines.iter().filter(|(_, head, _)| *head == BANK).map(|(.., amount)| amount).sum::<i64>()
+    }
+}
+
+/// The first day on which a bank pays a cheque of this day no more.
+fn stale_from(on: NaiveDate) -> NaiveDate {
+    on + Months::new(6) + Days::new(1)
 }
 
 #[derive(Debug)]
@@ -76,8 +110,44 @@ impl Clerk {
         let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("P-{no}"), "date": on, "ledger_head_id": self.heads[RENT],
             "amount_minor": amount, "nature": is_taxed.then_some("goods"), "description": "Paper and markers" });
         let kept = self.save("/save-bill", form, on, vec![(a, RENT, amount), (a, CREDITORS, -amount)]).await?;
-        self.bills.push(Bill { kept, amount, is_taxed, opening: None, settled: Vec::new() });
+        self.bills.push(Bill { kept, amount, parts: PLAIN, is_taxed, opening: None, cheque: None, settled: Vec::new() });
         Ok(true)
+    }
+
+    /// Half of it rent, a quarter repairs, and the taxes that are collected with it.
+    pub(super) async fn enter_bill_of_lines(&mut self) -> Step {
+        let (a, on, no) = (self.school.a.id, self.some_day(self.first), self.number());
+        let (amount, is_taxed) = (10_000 * (1 + self.next(900) as i64), self.next(3) > 0);
+        let lines = json!([
+            { "kind": "expense", "ledger_head_id": self.heads[RENT], "amount_minor": amount / 2, "nature": is_taxed.then_some("goods") },
+            { "kind": "expense", "ledger_head_id": self.heads[REPAIRS], "amount_minor": amount / 4 },
+            { "kind": "sales_tax", "amount_minor": amount / 8 },
+            { "kind": "income_tax", "amount_minor": amount / 8 },
+        ]);
+        let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("L-{no}"), "date": on, "amount_minor": amount,
+            "description": "Paper, a press and its taxes", "lines": lines });
+        let posted = split(OF_LINES, a, amount).into_iter().chain([(a, CREDITORS, -amount)]).collect();
+        let kept = self.save("/save-bill", form, on, posted).await?;
+        self.bills.push(Bill { kept, amount, parts: OF_LINES, is_taxed, opening: None, cheque: None, settled: Vec::new() });
+        Ok(true)
+    }
+
+    /// Bills of the first days, each paid by a cheque at once: banks pay them no more in the second half of the sequence.
+    pub(super) async fn issue_first_cheques(&mut self) -> Result<(), String> {
+        for n in 1..=5 {
+            let (a, on, no, amount) = (self.school.a.id, self.first + Days::new(n), self.number(), 50_000 * n as i64);
+            let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("P-{no}"), "date": on, "amount_minor": amount,
+                "ledger_head_id": self.heads[RENT], "description": "Paper and markers" });
+            let kept = self.save("/save-bill", form, on, vec![(a, RENT, amount), (a, CREDITORS, -amount)]).await?;
+            let (bill, cheque) = (kept.id, self.number());
+            let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_ids": [bill], "date": on, "paid_from": "bank",
+                "bank_id": self.school.a.bank, "cheque_no": cheque.to_string() });
+            let paid = self.save("/pay-bills", form, on, vec![(a, CREDITORS, amount), (a, BANK, -amount)]).await?;
+            let settled = vec![(paid.id, amount)];
+            self.bills.push(Bill { kept, amount, parts: PLAIN, is_taxed: false, opening: None, cheque: None, settled });
+            self.payments.push(Payment { kept: paid, goods: 0, tax: 0, deposit: None, cheque: Some(cheque), stale: None });
+        }
+        Ok(())
     }
 
     /// A sheet with one bill of before the books: of the first day that they take or, once that is closed, of today.
@@ -97,20 +167,16 @@ impl Clerk {
         let (id, opening) = (row["bill_id"].as_i64().expect("a bill"), row["id"].as_i64());
         let lines = vec![(a, OPENING, amount), (a, CREDITORS, -amount)];
         self.books.post(on, &lines);
-        self.bills.push(Bill { kept: Kept { id, on, lines }, amount, is_taxed: false, opening, settled: Vec::new() });
+        let kept = Kept { id, on, lines };
+        self.bills.push(Bill { kept, amount, parts: OF_BEFORE, is_taxed: false, opening, cheque: None, settled: Vec::new() });
         Ok(true)
     }
 
-    /// Tax on goods that are paid on a day, bill after bill.
-    fn tax(&self, goods: &[i64], on: NaiveDate) -> i64 {
+    /// Tax on goods that are paid on a day: all of them, once the year passes its threshold, in whole rupees.
+    fn tax(&self, goods: i64, on: NaiveDate) -> i64 {
         let of_year = self.payments.iter().filter(|one| tax_year(one.kept.on) == tax_year(on));
-        let mut paid: i64 = of_year.map(|one| one.goods).sum();
-        let mut tax = 0;
-        for amount in goods {
-            paid += amount;
-            tax += if paid > THRESHOLD { amount / 20 } else { 0 };
-        }
-        tax
+        let paid: i64 = of_year.map(|one| one.goods).sum();
+        if paid + goods > THRESHOLD { (goods / 20 + 50) / 100 * 100 } else { 0 }
     }
 
     /// One or two of the bills that are owed.
@@ -122,25 +188,72 @@ impl Clerk {
         owed.sort_by_key(|at| (self.bills[*at].kept.on, self.bills[*at].kept.id));
         let latest = self.bills[owed[owed.len() - 1]].kept.on;
         let (a, on) = (self.school.a.id, self.some_day(latest));
-        let goods: Vec<i64> = owed.iter().map(|at| &self.bills[*at]).filter(|bill| bill.is_taxed).map(Bill::owed).collect();
-        let (gross, tax): (i64, i64) = (owed.iter().map(|at| self.bills[*at].owed()).sum(), self.tax(&goods, on));
+        let goods: i64 = owed.iter().map(|at| self.bills[*at].goods()).sum();
+        let (gross, tax): (i64, i64) = (owed.iter().map(|at| self.bills[*at].owed()).sum(), self.tax(goods, on));
         let ids: Vec<i64> = owed.iter().map(|at| self.bills[*at].kept.id).collect();
         let mut form = json!({ "campus_id": a, "payee_id": self.payee, "bill_ids": ids, "date": on });
         let place = self.money(&mut form, "paid_from");
+        let cheque = (place == BANK).then(|| self.number());
+        form["cheque_no"] = json!(cheque.map(|no| no.to_string()));
         let lines = vec![(a, CREDITORS, gross), (a, WITHHOLDING, -tax), (a, place, tax - gross)];
         let kept = self.save("/pay-bills", form, on, lines).await?;
         for at in owed {
             let rest = self.bills[at].owed();
             self.bills[at].settled.push((kept.id, rest));
         }
-        self.payments.push(Payment { kept, goods: goods.iter().sum(), tax, deposit: None });
+        self.payments.push(Payment { kept, goods, tax, deposit: None, cheque, stale: None });
         Ok(true)
     }
 
-    /// Not once its tax was deposited.
+    /// Of a cheque that the bank pays no more, its payee is owed again; once.
+    pub(super) async fn enter_stale_cheque(&mut self) -> Step {
+        let today = self.today();
+        let is_stale = |one: &Payment| one.cheque.is_some() && one.stale.is_none() && stale_from(one.kept.on) <= today;
+        let stale: Vec<usize> = (0..self.payments.len()).filter(|at| is_stale(&self.payments[*at])).collect();
+        let Some(at) = self.pick(stale.len()).map(|n| stale[n]) else { return Ok(false) };
+        let (a, net, issued) = (self.school.a.id, self.payments[at].net(), self.payments[at].kept.on);
+        let no = self.payments[at].cheque.map(|no| json!(no.to_string())).unwrap_or_default();
+        let address = format!("/get-unpresented-cheques?bank_id={}&date_from={issued}&date_to={issued}", self.school.a.bank);
+        let listed = self.by.get(&format!("{address}&per_page=200")).await.ok();
+        let cheques = listed["data"].as_array().expect("cheques");
+        let entry = cheques.iter().find(|one| one["cheque_no"] == no).map(|one| one["id"].clone());
+        let entry = entry.ok_or_else(|| format!("cheque {no} is not among those that were not presented"))?;
+        let on = self.some_day(stale_from(issued));
+        let form = json!({ "entry_id": entry, "payee_id": self.payee, "date": on, "reason": "The payee lost it" });
+        let stale = self.save("/save-stale-cheque", form.clone(), on, vec![(a, BANK, net), (a, CREDITORS, -net)]).await?;
+        self.send("/save-stale-cheque", form, 422).await?;
+        let row = self.by.get(&format!("/get-stale-cheques?ids={}", stale.id)).await.ok()["data"][0].clone();
+        let kept = Kept { id: row["bill_id"].as_i64().expect("a bill"), on, lines: stale.lines };
+        let settled = Vec::new();
+        self.bills.push(Bill { kept, amount: net, parts: OF_CHEQUE, is_taxed: false, opening: None, cheque: Some(stale.id), settled });
+        self.payments[at].stale = Some(stale.id);
+        Ok(true)
+    }
+
+    /// The bank paid it after all; not once a new one was issued.
+    pub(super) async fn take_stale_cheque_back(&mut self) -> Step {
+        let cheques: Vec<(usize, i64)> = self.bills.iter().enumerate().filter_map(|(at, bill)| Some((at, bill.cheque?))).collect();
+        let Some((at, cheque)) = self.pick(cheques.len()).map(|n| cheques[n]) else { return Ok(false) };
+        let (kept, may) = (Kept { id: cheque, ..self.bills[at].kept.clone() }, self.bills[at].settled.is_empty());
+        let is_back = self.take_back("/take-stale-cheque-back", &kept, may).await?;
+        if is_back {
+            self.drop_bill(at);
+        }
+        Ok(is_back)
+    }
+
+    /// A bill is there no more; the cheque that it was of may be presented, or go stale again.
+    fn drop_bill(&mut self, at: usize) {
+        let bill = self.bills.remove(at);
+        if bill.cheque.is_some() {
+            self.payments.iter_mut().filter(|one| one.stale == bill.cheque).for_each(|one| one.stale = None);
+        }
+    }
+
+    /// Not once its tax was deposited, or its cheque was entered as stale.
     pub(super) async fn take_payment_back(&mut self) -> Step {
         let Some(at) = self.pick(self.payments.len()) else { return Ok(false) };
-        let (kept, may) = (self.payments[at].kept.clone(), self.payments[at].deposit.is_none());
+        let (kept, may) = (self.payments[at].kept.clone(), self.payments[at].deposit.is_none() && self.payments[at].stale.is_none());
         if self.take_back("/take-bill-payment-back", &kept, may).await? {
             self.payments.remove(at);
             self.owe_again(kept.id);
@@ -187,7 +300,7 @@ impl Clerk {
         Ok(true)
     }
 
-    /// Less is owed, and less was spent; never more than is owed.
+    /// Less is owed, and less was spent; never more than is owed, and never of a cheque.
     pub(super) async fn credit_bill(&mut self) -> Step {
         let Some(bill) = self.some_bill() else { return Ok(false) };
         let (a, no, owed) = (self.school.a.id, self.number(), self.bills[bill].owed());
@@ -195,11 +308,14 @@ impl Clerk {
         let amount = PART * (1 + self.next((owed / PART) as u64 + 1) as i64);
         let form = json!({ "bill_id": self.bills[bill].kept.id, "note_no": format!("CN-{no}"), "date": on, "amount_minor": amount,
             "reason": "Some of it was wet" });
+        if self.bills[bill].cheque.is_some() {
+            return self.send("/save-credit-note", form, 409).await.map(|_| false);
+        }
         if amount > owed {
             return self.send("/save-credit-note", form, 422).await.map(|_| false);
         }
-        let head = self.bills[bill].head();
-        let kept = self.save("/save-credit-note", form, on, vec![(a, CREDITORS, amount), (a, head, -amount)]).await?;
+        let lines = split(self.bills[bill].parts, a, -amount).into_iter().chain([(a, CREDITORS, amount)]).collect();
+        let kept = self.save("/save-credit-note", form, on, lines).await?;
         self.bills[bill].settled.push((kept.id, amount));
         self.settled_without.push(SettledWithout { kept, advance: None });
         Ok(true)
@@ -233,7 +349,7 @@ impl Clerk {
         let Some(at) = self.pick(of_books.len()).map(|n| of_books[n]) else { return Ok(false) };
         let (kept, may) = (self.bills[at].kept.clone(), self.bills[at].settled.is_empty());
         if self.take_back("/take-bill-back", &kept, may).await? {
-            self.bills.remove(at);
+            self.drop_bill(at);
         }
         Ok(true)
     }

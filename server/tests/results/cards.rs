@@ -3,7 +3,7 @@
 use super::{code, exam, office, publish, row, term, verified};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| async move {
     let (id, format) = term(&school).await;

@@ -3,7 +3,7 @@
 use super::{Of, category, code, exam, format_of, held, office, paper, publish, publish_without, row, traditional, verified};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// Two terms of English, the second one published with both at half the weight: of the first student 43.5 and 90 percent, 66.75 together.
 struct Terms {

@@ -3,7 +3,7 @@
 use super::{Of, category, code, exam, format_of, held, office, paper, publish, row, term, traditional, verified};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 /// The seeded scale with another passing percent and grades of its own.
 async fn scale_passes_at(school: &School, percent: i64) {

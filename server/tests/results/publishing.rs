@@ -4,7 +4,7 @@ use super::{category, code, exam, format_of, office, publish, row, step, term, v
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_and_on_two_nodes, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
 
 async fn marks(by: &Client, student: i64) -> Vec<Value> {
     by.get(&format!("/get-marks?id={student}")).await.ok()["data"]["exams"].as_array().expect("exams").clone()

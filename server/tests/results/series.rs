@@ -4,7 +4,7 @@ use super::{Of, category, format_of, held, office, paper, publish};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_without_faults as in_school};
+use testkit::{Client, School, World, in_school};
 
 /// More than a page of a list.
 const MORE: i64 = 210;

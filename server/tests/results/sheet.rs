@@ -3,7 +3,7 @@
 use super::{Of, category, held, office, paper, row};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 in_school!(a_sheet_has_a_column_for_each_subject, |_world: Arc<World>, school: School| async move {
     let (admin, office, ahmed) = (school.admin(), office(&school), school.a.students[0]);

@@ -3,7 +3,7 @@
 use super::{Of, category, format_of, held, office, paper, publish, publish_without, row, subject, traditional};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 in_school!(exams_are_weighed_by_a_format, |_world: Arc<World>, school: School| async move {
     let office = office(&school);

@@ -3,7 +3,7 @@
 use super::{agrees, begun_session, rolled, sections, student, taken_back, whole, with};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school_without_faults as in_school};
+use testkit::{School, World, in_school};
 
 in_school!(from_a_day_of_before_it_says_what_differs, |world: Arc<World>, school: School| async move {
     let (office, admin, a) = (school.user("school_admin", "a"), school.admin(), school.a.clone());

@@ -6,7 +6,7 @@ use super::{
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
-use testkit::{School, World, in_school_with_faults as in_school};
+use testkit::{School, World, in_school};
 
 /// Halves as people write them: `87.5`.
 fn written(halves: i64) -> String {

@@ -123,6 +123,7 @@ impl Planted {
 }
 
 pub(super) async fn plant(world: &World, school: &School) -> Planted {
+    world.leaves_faults("what is planted is moderated without a rule, and has grace that nobody gave");
     let admin = school.admin();
     let subject = async |name: &str, code: &str, department: Option<&str>| {
         admin.post("/save-subject", json!({ "name": name, "code": code, "kind": "theory", "department": department })).await.id()

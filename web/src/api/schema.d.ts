@@ -786,6 +786,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: signed_in */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-user-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.users.detail */
+        get: operations["getUserTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-user-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.users.update */
+        delete: operations["deleteUserToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forgot-password": {
         parameters: {
             query?: never;
@@ -951,74 +1019,6 @@ export interface paths {
         /** @description Guard: Students & Staff.users.update */
         post: operations["postResetUserSecondStep"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: signed_in */
-        get: operations["getTokens"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/delete-token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: signed_in */
-        delete: operations["deleteToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-user-tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.users.detail */
-        get: operations["getUserTokens"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/delete-user-token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Students & Staff.users.update */
-        delete: operations["deleteUserToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1738,23 +1738,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/print-employee-cards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.employees.cards */
-        post: operations["postPrintEmployeeCards"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/employee-import-template": {
         parameters: {
             query?: never;
@@ -1908,6 +1891,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-employee-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.cards */
+        post: operations["postPrintEmployeeCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/print-staff-cards": {
         parameters: {
             query?: never;
@@ -1919,23 +1919,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.staff.cards */
         post: operations["postPrintStaffCards"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-credentials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.credentials.assign */
-        get: operations["getCredentials"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1988,6 +1971,23 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.documents.delete */
         delete: operations["deletePersonDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.credentials.assign */
+        get: operations["getCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2413,6 +2413,23 @@ export interface paths {
         post?: never;
         /** @description Guard: signed_in */
         delete: operations["deletePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-urdu-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getUrduNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2872,23 +2889,6 @@ export interface paths {
         post?: never;
         /** @description Guard: Academic Management.calendar.delete */
         delete: operations["deleteCalendarDay"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-urdu-names": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: signed_in */
-        get: operations["getUrduNames"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4033,6 +4033,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merge-parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.merge */
+        post: operations["postMergeParents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/print-student-cards": {
         parameters: {
             query?: never;
@@ -4135,7 +4152,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merge-parents": {
+    "/parent-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.parents.import */
+        get: operations["getParentImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-parent-import": {
         parameters: {
             query?: never;
             header?: never;
@@ -4144,8 +4178,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Guard: Students & Staff.parents.merge */
-        post: operations["postMergeParents"];
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postCheckParentImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postImportParents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-parent-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.delete */
+        post: operations["postUndoParentImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4350,74 +4418,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.delete */
         post: operations["postUndoStudentImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/parent-import-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.parents.import */
-        get: operations["getParentImportTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/check-parent-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.parents.import */
-        post: operations["postCheckParentImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/import-parents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.parents.import */
-        post: operations["postImportParents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/undo-parent-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.parents.delete */
-        post: operations["postUndoParentImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5427,6 +5427,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-student-attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.see-attendance-reports */
+        get: operations["getStudentAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-report.index */
+        get: operations["getAttendanceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-attendances-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-summary.index */
+        get: operations["getStudentAttendancesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.attendances.index */
+        get: operations["getAttendanceToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-attendance": {
         parameters: {
             query?: never;
@@ -5539,74 +5607,6 @@ export interface paths {
         };
         /** @description Guard: Academic Management.attendance-summaries.view */
         get: operations["getAttendances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-student-attendances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.students.see-attendance-reports */
-        get: operations["getStudentAttendances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-attendance-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Reports.attendance-report.index */
-        get: operations["getAttendanceReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-student-attendances-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Reports.attendance-summary.index */
-        get: operations["getStudentAttendancesReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-attendance-today": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Activities.attendances.index */
-        get: operations["getAttendanceToday"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9185,74 +9185,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-day-book": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.vouchers.index */
-        get: operations["getDayBook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-head-transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.ledger-transactions.index */
-        get: operations["getHeadTransactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-trial-balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.trial-balance.index */
-        get: operations["getTrialBalance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-balance-sheet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.balance-sheet.index */
-        get: operations["getBalanceSheet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-months": {
         parameters: {
             query?: never;
@@ -9298,6 +9230,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.months.reopen */
         post: operations["postReopenMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-closing-checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.months.index */
+        get: operations["getClosingChecklist"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9417,6 +9366,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.petty-cash.close */
         post: operations["postPreviewClosedRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-register-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.petty-cash-statements.index */
+        get: operations["getRegisterTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-register-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.register-reports.index */
+        get: operations["getRegisterReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-monthly-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.monthly-petty-cash.index */
+        get: operations["getMonthlyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-yearly-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.yearly-petty-cash.index */
+        get: operations["getYearlyData"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9655,74 +9672,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.petty-cash-slips.reverse */
         post: operations["postTakePettyCashSlipBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-register-transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.petty-cash-statements.index */
-        get: operations["getRegisterTransactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-register-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.register-reports.index */
-        get: operations["getRegisterReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-monthly-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.monthly-petty-cash.index */
-        get: operations["getMonthlyData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-yearly-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.yearly-petty-cash.index */
-        get: operations["getYearlyData"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10188,6 +10137,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-unpresented-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bills.index */
+        get: operations["getUnpresentedCheques"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-stale-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bills.index */
+        get: operations["getStaleCheques"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-stale-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["saveStaleCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-stale-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["postPreviewStaleCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-stale-cheque-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.reverse */
+        post: operations["postTakeStaleChequeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-withholding-rates": {
         parameters: {
             query?: never;
@@ -10265,6 +10299,40 @@ export interface paths {
         };
         /** @description Guard: Accounts.withheld-taxes.index */
         get: operations["getWithheldTaxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-withholding-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.withholding-statement.index */
+        get: operations["getWithholdingStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-withholding-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.withholding-statement.index */
+        get: operations["getWithholdingCertificate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10352,40 +10420,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.tax-deposits.reverse */
         post: operations["postTakeTaxDepositBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-withholding-statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.withholding-statement.index */
-        get: operations["getWithholdingStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-withholding-certificate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.withholding-statement.index */
-        get: operations["getWithholdingCertificate"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10675,6 +10709,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.budgets.approve */
         post: operations["postRejectBudgetRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-day-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.vouchers.index */
+        get: operations["getDayBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-head-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.ledger-transactions.index */
+        get: operations["getHeadTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.trial-balance.index */
+        get: operations["getTrialBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-balance-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.balance-sheet.index */
+        get: operations["getBalanceSheet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11752,6 +11854,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-depreciation-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.depreciation.index */
+        get: operations["getDepreciationRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-depreciation-run-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.depreciation.index */
+        get: operations["getDepreciationRunDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-depreciation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.depreciation.run */
+        post: operations["postPreviewDepreciation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/run-depreciation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.depreciation.run */
+        post: operations["postRunDepreciation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-depreciation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.depreciation.undo */
+        post: operations["postUndoDepreciation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transfer-asset": {
         parameters: {
             query?: never;
@@ -11854,91 +12041,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-depreciation-runs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.depreciation.index */
-        get: operations["getDepreciationRuns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-depreciation-run-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.depreciation.index */
-        get: operations["getDepreciationRunDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/preview-depreciation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.depreciation.run */
-        post: operations["postPreviewDepreciation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/run-depreciation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.depreciation.run */
-        post: operations["postRunDepreciation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/undo-depreciation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.depreciation.undo */
-        post: operations["postUndoDepreciation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-asset-counts": {
         parameters: {
             query?: never;
@@ -12018,23 +12120,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.asset-counts.update */
         post: operations["postCloseAssetCount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-closing-checklist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.months.index */
-        get: operations["getClosingChecklist"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13367,66 +13452,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/pay-salaries": {
+    "/get-salary-register": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getSalaryRegister"];
         put?: never;
-        /** @description Guard: Students & Staff.staff.pay-payroll */
-        post: operations["postPaySalaries"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/preview-salaries": {
+    "/get-cash-salaries": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getCashSalaries"];
         put?: never;
-        /** @description Guard: Students & Staff.staff.pay-payroll */
-        post: operations["postPreviewSalaries"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/take-salary-payment-back": {
+    "/get-staff-leave-balances": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getStaffLeaveBalances"];
         put?: never;
-        /** @description Guard: Students & Staff.staff.reverse-payroll */
-        post: operations["postTakeSalaryPaymentBack"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/salary-bank-file": {
+    "/get-staff-provisions": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Guard: Students & Staff.staff.pay-payroll */
-        get: operations["getSalaryBankFile"];
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getStaffProvisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-salary-tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getSalaryTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/salary-tax-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getSalaryTaxCertificate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13537,6 +13656,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay-salaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.pay-payroll */
+        post: operations["postPaySalaries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-salaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.pay-payroll */
+        post: operations["postPreviewSalaries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-salary-payment-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.reverse-payroll */
+        post: operations["postTakeSalaryPaymentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/salary-bank-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.pay-payroll */
+        get: operations["getSalaryBankFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/return-salary": {
         parameters: {
             query?: never;
@@ -13548,108 +13735,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.staff.pay-payroll */
         post: operations["postReturnSalary"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-salary-register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getSalaryRegister"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-cash-salaries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getCashSalaries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-staff-leave-balances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getStaffLeaveBalances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-staff-provisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getStaffProvisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-salary-tax": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getSalaryTax"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/salary-tax-certificate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.staff.index-payroll */
-        get: operations["getSalaryTaxCertificate"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -15033,6 +15118,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-installment-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.installment-details */
+        get: operations["getInstallmentDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/change-student-route": {
         parameters: {
             query?: never;
@@ -15061,23 +15163,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.students.fee-plan */
         post: operations["postApplyRouteAmount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-installment-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.installment-details */
-        get: operations["getInstallmentDetails"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -15288,6 +15373,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/challan-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.challan-forms.pdf */
+        get: operations["getChallanPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-bill-months": {
         parameters: {
             query?: never;
@@ -15373,23 +15475,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/challan-pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.challan-forms.pdf */
-        get: operations["getChallanPdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-fine-details": {
         parameters: {
             query?: never;
@@ -15469,6 +15554,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.fines.waive */
         post: operations["postWaiveFine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-late-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.late-fee */
+        post: operations["postPreviewLateFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/run-late-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.late-fee */
+        post: operations["postRunLateFees"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16835,6 +16954,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-strike-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.create */
+        post: operations["postPreviewStrikeOffs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/run-strike-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.create */
+        post: operations["postRunStrikeOffs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-refund-rules": {
         parameters: {
             query?: never;
@@ -17022,40 +17175,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/pay-refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.settlements.pay */
-        post: operations["postPayRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/preview-refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.settlements.pay */
-        post: operations["postPreviewRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-student-refunds": {
         parameters: {
             query?: never;
@@ -17186,6 +17305,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.refunds.approve */
         post: operations["postRejectStudentRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.pay */
+        post: operations["postPayRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.pay */
+        post: operations["postPreviewRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -18036,6 +18189,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.fee-notices.create */
         post: operations["postSendFeeNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-fee-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-notices.create */
+        post: operations["postPreviewFeeNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/run-fee-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-notices.create */
+        post: operations["postRunFeeNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -19963,23 +20150,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/fetch-admission-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Admissions.admissions.create */
-        get: operations["fetchAdmissionData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/save-admission": {
         parameters: {
             query?: never;
@@ -20065,15 +20235,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-seat-board": {
+    "/get-own-admission": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Guard: Admissions.seat-pools.index */
-        get: operations["getSeatBoard"];
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["getOwnAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-admission-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.admissions.create */
+        get: operations["fetchAdmissionData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -20110,23 +20297,6 @@ export interface paths {
         get: operations["getAdmissionFee"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-own-admission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: public */
-        post: operations["getOwnAdmission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20263,6 +20433,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Admissions.admissions.verify */
         post: operations["postVerifyAdmissionEducation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-seat-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.seat-pools.index */
+        get: operations["getSeatBoard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -21374,40 +21561,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-admin-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: dashboard.index */
-        get: operations["getAdminData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-collection-months": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: dashboard.index */
-        get: operations["getCollectionMonths"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-place-figures": {
         parameters: {
             query?: never;
@@ -21519,6 +21672,193 @@ export interface paths {
         };
         /** @description Guard: Accounts.fee-receipts.index */
         get: operations["getCollectionDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-student-report.index */
+        get: operations["getStudentReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admissions-and-leavings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-student-report.index */
+        get: operations["getAdmissionsAndLeavings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-collection-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-receipts.index */
+        get: operations["getCollectionReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-cheque-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-receipts.index */
+        get: operations["getChequeReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-concession-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.concessions.index */
+        get: operations["getConcessionReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-advance-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.index */
+        get: operations["getAdvanceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-security-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.index */
+        get: operations["getSecurityRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-section-dues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-fee-report.index */
+        get: operations["getSectionDues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-class-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.index */
+        get: operations["getClassSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admin-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: dashboard.index */
+        get: operations["getAdminData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-collection-months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: dashboard.index */
+        get: operations["getCollectionMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -21782,40 +22122,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-student-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.admin-student-report.index */
-        get: operations["getStudentReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-admissions-and-leavings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.admin-student-report.index */
-        get: operations["getAdmissionsAndLeavings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/start-campus-archive": {
         parameters: {
             query?: never;
@@ -21827,125 +22133,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Reports.campus-archives.create */
         post: operations["postStartCampusArchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-collection-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-receipts.index */
-        get: operations["getCollectionReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-cheque-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-receipts.index */
-        get: operations["getChequeReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-concession-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.concessions.index */
-        get: operations["getConcessionReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-advance-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.index */
-        get: operations["getAdvanceReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-security-register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.index */
-        get: operations["getSecurityRegister"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-section-dues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Reports.admin-fee-report.index */
-        get: operations["getSectionDues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-class-seats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.index */
-        get: operations["getClassSeats"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -23790,6 +23977,17 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A budget in the version that was read. */
+        ApproveBudget: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The drafts that are approved, each as it was read. */
+        ApproveBudgets: {
+            budgets: components["schemas"]["ApproveBudget"][];
+        };
         /** @description Which applications sit the test where and when. */
         ApproveForm: {
             /** @default [] */
@@ -24345,7 +24543,7 @@ export interface components {
             due_on?: string | null;
             /**
              * Format: int64
-             * @description On credit the liability's head; out of work in progress its head; of a donation its income.
+             * @description On credit the liability's head; out of work in progress its head; of a donation its income; of an owner's contribution that owner's capital.
              */
             from_head_id?: number | null;
             /**
@@ -24384,6 +24582,7 @@ export interface components {
              */
             residual_minor?: number;
             serial_no?: string | null;
+            /** @description Who sold or gave it, or the owner who put it in. */
             supplier: string;
             /** @description Left out, the campus's next one is taken. */
             tag?: string | null;
@@ -24424,7 +24623,7 @@ export interface components {
             due_on?: string | null;
             /**
              * Format: int64
-             * @description On credit the liability's head; out of work in progress its head; of a donation its income.
+             * @description On credit the liability's head; out of work in progress its head; of a donation its income; of an owner's contribution that owner's capital.
              */
             from_head_id?: number | null;
             /** Format: int64 */
@@ -24465,6 +24664,7 @@ export interface components {
              */
             residual_minor?: number;
             serial_no?: string | null;
+            /** @description Who sold or gave it, or the owner who put it in. */
             supplier: string;
             /** @description Left out, the campus's next one is taken. */
             tag?: string | null;
@@ -24622,10 +24822,11 @@ export interface components {
             };
         };
         /**
-         * @description What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; or somebody gave it.
+         * @description What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; somebody gave it; or an owner
+         *      put it in as capital.
          * @enum {string}
          */
-        AssetSource: "cash" | "bank" | "credit" | "head" | "opening" | "donated";
+        AssetSource: "cash" | "bank" | "credit" | "head" | "opening" | "donated" | "contributed";
         /**
          * @description Where it stands.
          * @enum {string}
@@ -26158,6 +26359,8 @@ export interface components {
             /** Format: int64 */
             ledger_head_id: number;
             ledger_head_name: string;
+            /** @description Its kinds of expense and the taxes collected with it; none of a bill of one kind. */
+            lines: components["schemas"]["BillLine"][];
             nature?: components["schemas"]["WithheldNature"] | null;
             /**
              * Format: int64
@@ -26205,7 +26408,7 @@ export interface components {
             description: string;
             /**
              * Format: int64
-             * @description Money in minor units (paisa).
+             * @description All that it asks for, taxes too.
              */
             amount_minor: number;
             /**
@@ -26223,8 +26426,13 @@ export interface components {
              * @description The day of the bill when left out.
              */
             due_on?: string | null;
-            /** Format: int64 */
-            ledger_head_id: number;
+            /**
+             * Format: int64
+             * @description Its expense head, where it is of one kind.
+             */
+            ledger_head_id?: number | null;
+            /** @description Of several kinds of expense, or with taxes of its own: what adds up to its amount. */
+            lines?: components["schemas"]["BillLineForm"][];
             /** @description What tax is withheld for when it is paid; none is when left out. */
             nature?: components["schemas"]["WithheldNature"] | null;
             /** Format: int64 */
@@ -26245,6 +26453,44 @@ export interface components {
             /** @description The challan's number, with the prefix of the bank's account where it has one. */
             consumer_no: string;
         };
+        /** @description A line of a bill as its page shows it. */
+        BillLine: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            kind: components["schemas"]["BillLineKind"];
+            /** Format: int64 */
+            ledger_head_id: number;
+            ledger_head_name: string;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            /** Format: int64 */
+            program_id?: number | null;
+        };
+        /** @description A line as the office fills it in. */
+        BillLineForm: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            kind: components["schemas"]["BillLineKind"];
+            /**
+             * Format: int64
+             * @description Of an expense: its head. A tax has its own.
+             */
+            ledger_head_id?: number | null;
+            /** @description What tax is withheld for from this line when the bill is paid; none is when left out. */
+            nature?: components["schemas"]["WithheldNature"] | null;
+            /** Format: int64 */
+            program_id?: number | null;
+        };
+        /**
+         * @description What a line is: what was bought, or a tax that is collected with the bill.
+         * @enum {string}
+         */
+        BillLineKind: "expense" | "sales_tax" | "duty" | "income_tax";
         /** @description How far a month is billed. */
         BillMonth: {
             /** Format: int64 */
@@ -28652,6 +28898,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
+            /**
+             * Format: int64
+             * @description What was put in instead of money; its voucher is the asset's.
+             */
+            asset_id?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
             bank_name?: string | null;
@@ -28671,7 +28922,8 @@ export interface components {
             ledger_head_id: number;
             ledger_head_name: string;
             owner: string;
-            place: components["schemas"]["MoneySide"];
+            /** @description None of an asset that was put in. */
+            place?: components["schemas"]["MoneySide"] | null;
             /** Format: int64 */
             version: number;
             /** Format: int64 */
@@ -28733,7 +28985,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description Money put in, or taken out.
+         * @description Money or an asset put in, or money taken out.
          * @enum {string}
          */
         CapitalKind: "contribution" | "drawing";
@@ -29110,10 +29362,6 @@ export interface components {
              */
             cashInHand: number;
             data: components["schemas"]["CampusCash"][];
-        };
-        /** @description Of which campuses. */
-        CashQuery: {
-            campus_id?: string | null;
         };
         /** @description A salary of an approved payroll that is due in cash. */
         CashSalaryRow: {
@@ -32457,6 +32705,7 @@ export interface components {
         /** @description The diary of a section on a day: what was given and what is due. */
         Diary: {
             campus_name: string;
+            campus_name_ur?: string | null;
             class_name: string;
             /** Format: date */
             day: string;
@@ -38334,6 +38583,60 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Challans on which late fees are charged: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        LateFeeRunForm: {
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: date
+             * @description Up to which day; today when left out, and never later.
+             */
+            value_date?: string | null;
+        };
+        /** @description A run that was started. */
+        LateFeesBegun: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: uint */
+            challans: number;
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description `{ message, data }`. */
+        LateFeesBegunSaved: {
+            data: components["schemas"]["LateFeesBegun"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What charging would come to. */
+        LateFeesDue: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /**
+             * Format: uint
+             * @description Of these, on which a late fee is due beyond what was charged.
+             */
+            challans: number;
+            /**
+             * Format: uint
+             * @description Challans that were chosen.
+             */
+            chosen: number;
+        };
+        /** @description `{ data }`. */
+        LateFeesDueData: {
+            data: components["schemas"]["LateFeesDue"];
+        };
         /** @description A challan or several, and the day that counts. */
         LateOn: {
             /** Format: int64 */
@@ -40963,6 +41266,59 @@ export interface components {
             pay_by: string;
             student_ids: number[];
         };
+        /** @description Students of the list of defaulters who get a notice: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        NoticeRunForm: {
+            /** @default [] */
+            ids?: number[];
+            /** @description What the notice says beside the amount. */
+            note?: string | null;
+            /** Format: date */
+            pay_by: string;
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description A run that was started. */
+        NoticesBegun: {
+            /** Format: int64 */
+            job_id: number;
+            /** Format: uint */
+            notices: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
+        };
+        /** @description `{ message, data }`. */
+        NoticesBegunSaved: {
+            data: components["schemas"]["NoticesBegun"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description To whom notices would go. */
+        NoticesDue: {
+            /**
+             * Format: uint
+             * @description Students who were chosen.
+             */
+            chosen: number;
+            /**
+             * Format: uint
+             * @description Of these, whose families get a notice; the others owe nothing that is overdue, had a notice today, or sent a slip that waits.
+             */
+            notices: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
+        };
+        /** @description `{ data }`. */
+        NoticesDueData: {
+            data: components["schemas"]["NoticesDue"];
+        };
         /** @description What was sent. */
         NoticesSent: {
             /**
@@ -41586,6 +41942,7 @@ export interface components {
         OwnProfile: {
             address?: string | null;
             campus_name: string;
+            campus_name_ur?: string | null;
             /** @description Requests that wait, and the latest that were decided. */
             changes: components["schemas"]["OwnChange"][];
             email?: string | null;
@@ -43067,7 +43424,7 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description Taking back, holding, returning: why. */
+        /** @description Holding a salary: why. */
         PayrollReasonForm: {
             /** Format: int64 */
             id: number;
@@ -43920,9 +44277,12 @@ export interface components {
             class?: components["schemas"]["Place"] | null;
             section?: components["schemas"]["Place"] | null;
         };
-        /** @description Of which campuses. */
+        /** @description Of which places: of all that the caller reaches where none is named. */
         PlacesQuery: {
+            branch_id?: string | null;
+            /** @description One campus, or several with commas. */
             campus_id?: string | null;
+            school_id?: string | null;
         };
         /** @description Plans for one student, for several, or for a whole class: its template, or lines and schedule of one's own. */
         PlanForm: {
@@ -46911,6 +47271,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A write-off that is rejected, and why. */
+        RejectWriteOff: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @enum {string} */
         Relation: "father" | "mother" | "brother" | "sister" | "grandparent" | "uncle" | "aunt" | "guardian" | "other";
         /** @description Gives a student the slip of an exam although it is held. */
@@ -46972,6 +47340,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -47422,7 +47795,7 @@ export interface components {
         };
         /** @description A student who comes back. */
         RestoreForm: {
-            /** @description Whether the months between are billed now or struck from the plan. */
+            /** @description Whether what was not billed up to today is billed now, or the months from the strike-off to the return are struck from the plan. */
             months: components["schemas"]["Months2"];
             /**
              * Format: date
@@ -48105,6 +48478,19 @@ export interface components {
              */
             today?: boolean;
         };
+        /** @description An approved payroll that is taken back, and why. */
+        ReversePayrollForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A reversal whose receipt was marked unpaid. */
         ReversedLine: {
             /** Format: int64 */
@@ -48295,6 +48681,7 @@ export interface components {
             /** @description A link that is good for a minute. */
             photo_url?: string | null;
             program_name: string;
+            program_name_ur?: string | null;
             /** @description The QR code as a path in a square of so many modules. */
             qr_path: string;
             /** Format: int64 */
@@ -49541,10 +49928,20 @@ export interface components {
          */
         ScopeKind: "group" | "school" | "branch" | "campuses" | "own_sections" | "self" | "children";
         ScopeView: {
+            /**
+             * @description Branches that hold a campus within reach, by name.
+             * @default []
+             */
+            branches?: components["schemas"]["Named"][];
             /** @description Active campuses within reach, by name. */
             campuses: components["schemas"]["CampusRef"][];
             kind: components["schemas"]["ScopeKind"];
             label: string;
+            /**
+             * @description Schools that do.
+             * @default []
+             */
+            schools?: components["schemas"]["Named"][];
         };
         ScriptsMade: {
             /** Format: int64 */
@@ -50766,7 +51163,7 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        SettlementStatus: "paid" | "prepared" | "due" | "closed";
+        SettlementStatus: "paid" | "prepared" | "due" | "closed" | "cancelled";
         /** @description The attendance of a campus. */
         Sheet: {
             data: components["schemas"]["SheetRow"][];
@@ -51322,6 +51719,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the money is open. Cash of a till goes back on the till's own day while that is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description What was received. */
         SlipReceived: {
@@ -52152,6 +52554,77 @@ export interface components {
                 total_minor: number;
             };
         };
+        /** @description A stale cheque as listed. */
+        StaleCheque: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id: number;
+            bank_name: string;
+            /**
+             * Format: int64
+             * @description What is owed of it, and paid as any bill.
+             */
+            bill_id: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            is_reversed: boolean;
+            /** Format: int64 */
+            payee_id: number;
+            payee_name: string;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no?: string | null;
+        };
+        /** @description What the office fills in for a cheque that was not presented. */
+        StaleChequeForm: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description The entry of the bank's ledger that the bank has not paid.
+             */
+            entry_id: number;
+            /**
+             * Format: int64
+             * @description Who is owed again.
+             */
+            payee_id: number;
+            reason: string;
+        };
+        /** @description One page of a list, as answered. */
+        StaleChequePage: {
+            data: components["schemas"]["StaleCheque"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description How a student stands by the percentage that the campus asks for. */
         Standing: ("eligible" | "short_attendance") | "warned" | "condoned";
         /** @description The answer of a call that starts a job. */
@@ -52424,6 +52897,71 @@ export interface components {
             student_id?: number | null;
             /** @default [] */
             student_ids?: number[];
+        };
+        /** @description Students of the list of defaulters who are struck off: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        StrikeOffRunForm: {
+            /**
+             * Format: int64
+             * @description The settings' fine when left out; 0 for none.
+             */
+            fine_minor?: number | null;
+            /** @default [] */
+            ids?: number[];
+            /**
+             * Format: date
+             * @description Today when left out; not in the future.
+             */
+            on_date?: string | null;
+            query?: {
+                [key: string]: string;
+            } | null;
+            reason: string;
+        };
+        /** @description A run that was started. */
+        StrikeOffsBegun: {
+            /** Format: int64 */
+            job_id: number;
+            /** Format: uint */
+            students: number;
+        };
+        /** @description `{ message, data }`. */
+        StrikeOffsBegunSaved: {
+            data: components["schemas"]["StrikeOffsBegun"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What striking off would bill. */
+        StrikeOffsDue: {
+            /**
+             * Format: uint
+             * @description Students who were chosen.
+             */
+            chosen: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fines_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            late_fees_minor: number;
+            /**
+             * Format: int64
+             * @description What is overdue of them.
+             */
+            owed_minor: number;
+            /**
+             * Format: uint
+             * @description Of these, who are struck off; the others owe nothing that is overdue, are not active, or sent a slip that waits.
+             */
+            students: number;
+        };
+        /** @description `{ data }`. */
+        StrikeOffsDueData: {
+            data: components["schemas"]["StrikeOffsDue"];
         };
         /** @description What a strike-off billed, and what attendance and exams have after its day. */
         StruckOff: {
@@ -53719,30 +54257,55 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the payment is open. Cash of a till comes back on the till's own day while that is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description A deposit that is taken back, and why. */
         TakeDepositBackForm: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the deposit is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description An opening that is taken back, and why. */
         TakeOpeningBack: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the opening is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description A payment that is taken back, and why. */
         TakeSalaryPaymentBackForm: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the payment is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description An opening that is taken back, and why. */
         TakeStaffOpeningBack: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of the opening is open.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description One line of what needs the person, with the list that it opens. */
         Task: {
@@ -55244,10 +55807,12 @@ export interface components {
          * @enum {string}
          */
         Treatment: "income" | "refundable" | "pass_through" | "tax";
-        /** @description Which campuses, up to which day. */
+        /** @description Of which places, as `PlacesQuery` has them, up to which day. */
         TreeQuery: {
-            /** @description One campus or several with commas; all of the caller's when left out. */
+            branch_id?: string | null;
+            /** @description One campus or several with commas; all of the caller's when no place is named. */
             campus_id?: string | null;
+            school_id?: string | null;
             /** Format: date */
             to?: string | null;
         };
@@ -55391,6 +55956,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -55399,6 +55969,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -55413,6 +55988,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -55421,14 +56001,24 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
-        /** @description Why a write-off is rejected, or taken back. */
+        /** @description A write-off that is taken back, and why. */
         UndoWriteOff: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -55437,6 +56027,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
             /** Format: int64 */
             version: number;
         };
@@ -55601,6 +56196,47 @@ export interface components {
         UnpayingDaysOf: {
             /** Format: int64 */
             receipt_id: number;
+        };
+        /** @description A cheque of ours that no statement of its bank shows yet. What the office drew for itself, or moved between banks, is reversed as a bank transaction. */
+        UnpresentedCheque: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id: number;
+            bank_name: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cheque_no?: string | null;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            narration: string;
+            payee?: string | null;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no: string;
+        };
+        /** @description One page of a list, as answered. */
+        UnpresentedChequePage: {
+            data: components["schemas"]["UnpresentedCheque"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A row with an amount that cannot be read, and why. */
         UnreadableStatementRow: {
@@ -56343,6 +56979,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            campus_name_ur?: string | null;
             /**
              * Format: int64
              * @description The section's, or the teacher's.
@@ -56485,6 +57122,8 @@ export interface components {
             leaves_on: string;
             registration_no?: string | null;
             section_name?: string | null;
+            /** @description A settlement waits for its second person. */
+            settlement_waits: boolean;
             status: components["schemas"]["WithdrawalStatus"];
             /** Format: int64 */
             student_id: number;
@@ -57304,6 +57943,8 @@ export interface components {
             /** Format: date-time */
             signed_at?: string | null;
             signed_by_name?: string | null;
+            /** Format: date */
+            starts_on: string;
             status: components["schemas"]["YearStatus"];
             /**
              * Format: int64
@@ -57318,6 +57959,8 @@ export interface components {
         /** @description Which campuses' years. */
         YearsQuery: {
             campus_id?: string | null;
+            /** @description Only those that somebody else asked to reopen, so that the reader may agree. */
+            waits_for_me?: boolean | null;
         };
         /** @description `{ message, data }`. */
         booleanSaved: {
@@ -58934,6 +59577,128 @@ export interface operations {
             };
         };
     };
+    getTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TokenViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUserTokens: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TokenViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUserToken: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postForgotPassword: {
         parameters: {
             query?: never;
@@ -59243,128 +60008,6 @@ export interface operations {
                 "application/json": components["schemas"]["ById"];
             };
         };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_TokenViewData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteToken: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getUserTokens: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_TokenViewData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteUserToken: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description `{ message, data }`. */
             200: {
@@ -60818,40 +61461,6 @@ export interface operations {
             };
         };
     };
-    postPrintEmployeeCards: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Selection"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CardsStartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getEmployeeImportTemplate: {
         parameters: {
             query?: never;
@@ -61163,7 +61772,7 @@ export interface operations {
             };
         };
     };
-    postPrintStaffCards: {
+    postPrintEmployeeCards: {
         parameters: {
             query?: never;
             header?: never;
@@ -61197,25 +61806,27 @@ export interface operations {
             };
         };
     };
-    getCredentials: {
+    postPrintStaffCards: {
         parameters: {
-            query: {
-                id: number;
-                kind: components["schemas"]["PersonKind"];
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
         responses: {
-            /** @description `{ data }`. */
+            /** @description `{ message, data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignInOfData"];
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -61313,6 +61924,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCredentials: {
+        parameters: {
+            query: {
+                id: number;
+                kind: components["schemas"]["PersonKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOfData"];
                 };
             };
             /** @description The body of every error. */
@@ -62168,6 +62811,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUrduNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_UrduNameData"];
                 };
             };
             /** @description The body of every error. */
@@ -63131,35 +63803,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getUrduNames: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_UrduNameData"];
                 };
             };
             /** @description The body of every error. */
@@ -65475,6 +66118,40 @@ export interface operations {
             };
         };
     };
+    postMergeParents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which stays and which goes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postPrintStudentCards: {
         parameters: {
             query?: never;
@@ -65682,17 +66359,82 @@ export interface operations {
             };
         };
     };
-    postMergeParents: {
+    getParentImportTemplate: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Which stays and which goes. */
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckParentImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MergeForm"];
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportParents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
             };
         };
         responses: {
@@ -65702,7 +66444,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoParentImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -66100,139 +66876,6 @@ export interface operations {
         };
     };
     postUndoStudentImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which import is taken back: by its job. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Undo"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoneSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getParentImportTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/csv; charset=utf-8": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postCheckParentImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportCheckData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postImportParents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postUndoParentImport: {
         parameters: {
             query?: never;
             header?: never;
@@ -67200,7 +67843,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "applied_on" | "-applied_on" | "leaves_on" | "-leaves_on" | "status" | "-status" | "has_left" | "-has_left" | "desks_left" | "-desks_left" | "created_at" | "-created_at";
+                sort?: "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "applied_on" | "-applied_on" | "leaves_on" | "-leaves_on" | "status" | "-status" | "has_left" | "-has_left" | "settlement_waits" | "-settlement_waits" | "desks_left" | "-desks_left" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -67216,6 +67859,7 @@ export interface operations {
                 leaves_on_to?: string;
                 status?: string;
                 has_left?: boolean;
+                is_to_settle?: boolean;
             };
             header?: never;
             path?: never;
@@ -67552,6 +68196,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 by?: "admission" | "leaving";
@@ -68372,6 +69018,153 @@ export interface operations {
             };
         };
     };
+    getStudentAttendances: {
+        parameters: {
+            query: {
+                /** @description The first day of the student's session when left out. */
+                from?: string | null;
+                student_id: number;
+                /** @description Today when left out. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ student }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAttendance"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceReport: {
+        parameters: {
+            query?: {
+                section_id?: number;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentAttendancesReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                class_id?: number;
+                section_id?: number;
+                from?: string;
+                to?: string;
+                standing?: "eligible" | "warned" | "short_attendance" | "condoned";
+                below?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "marked" | "-marked" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "leave" | "-leave" | "half_day" | "-half_day" | "duty" | "-duty" | "percent" | "-percent" | "standing" | "-standing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPercentRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceToday: {
+        parameters: {
+            query?: {
+                /** @description All that the caller works for when left out. */
+                campus_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceTodayData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaffAttendance: {
         parameters: {
             query: {
@@ -68648,151 +69441,6 @@ export interface operations {
                     "application/json": components["schemas"]["SheetSummaryPage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStudentAttendances: {
-        parameters: {
-            query: {
-                /** @description The first day of the student's session when left out. */
-                from?: string | null;
-                student_id: number;
-                /** @description Today when left out. */
-                to?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ student }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentAttendance"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAttendanceReport: {
-        parameters: {
-            query?: {
-                section_id?: number;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RegisterRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStudentAttendancesReport: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                class_id?: number;
-                section_id?: number;
-                from?: string;
-                to?: string;
-                standing?: "eligible" | "warned" | "short_attendance" | "condoned";
-                below?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "marked" | "-marked" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "leave" | "-leave" | "half_day" | "-half_day" | "duty" | "-duty" | "percent" | "-percent" | "standing" | "-standing";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentPercentRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAttendanceToday: {
-        parameters: {
-            query?: {
-                /** @description All that the caller works for when left out. */
-                campus_id?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttendanceTodayData"];
                 };
             };
             /** @description The body of every error. */
@@ -69374,6 +70022,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 session_id?: number;
                 class_id?: number;
                 section_id?: number;
@@ -70098,6 +70748,8 @@ export interface operations {
             query?: {
                 exam_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -70479,6 +71131,8 @@ export interface operations {
                 exam_id?: number;
                 format_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -71329,6 +71983,8 @@ export interface operations {
             query?: {
                 exam_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -71366,6 +72022,8 @@ export interface operations {
             query?: {
                 exam_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 first?: number;
                 format?: "csv" | "xlsx" | "pdf";
@@ -71404,6 +72062,8 @@ export interface operations {
             query?: {
                 exam_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 failures?: number;
                 below?: number;
@@ -71447,6 +72107,8 @@ export interface operations {
                 exam_id?: number;
                 student_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -71484,6 +72146,8 @@ export interface operations {
             query?: {
                 exam_id?: string;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -71520,6 +72184,8 @@ export interface operations {
             query?: {
                 exam_id?: string;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
                 sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent";
@@ -71557,6 +72223,8 @@ export interface operations {
             query?: {
                 exam_id?: string;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -71593,6 +72261,8 @@ export interface operations {
             query?: {
                 exam_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 section_id?: number;
                 state?: "ready" | "on_hold" | "released";
                 format?: "csv" | "xlsx" | "pdf";
@@ -73347,8 +74017,10 @@ export interface operations {
     getChartOfAccounts: {
         parameters: {
             query?: {
-                /** @description One campus or several with commas; all of the caller's when left out. */
+                branch_id?: string | null;
+                /** @description One campus or several with commas; all of the caller's when no place is named. */
                 campus_id?: string | null;
+                school_id?: string | null;
                 to?: string | null;
             };
             header?: never;
@@ -75119,7 +75791,10 @@ export interface operations {
     getAccountDashboard: {
         parameters: {
             query?: {
+                branch_id?: string | null;
+                /** @description One campus, or several with commas. */
                 campus_id?: string | null;
+                school_id?: string | null;
             };
             header?: never;
             path?: never;
@@ -75151,6 +75826,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
                 sort?: "name" | "-name" | "kind" | "-kind" | "campus_name" | "-campus_name" | "balance_minor" | "-balance_minor";
@@ -75186,7 +75863,10 @@ export interface operations {
     getCashInHand: {
         parameters: {
             query?: {
+                branch_id?: string | null;
+                /** @description One campus, or several with commas. */
                 campus_id?: string | null;
+                school_id?: string | null;
             };
             header?: never;
             path?: never;
@@ -76463,167 +77143,6 @@ export interface operations {
             };
         };
     };
-    getDayBook: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                kind?: "receipt" | "payment" | "journal" | "contra" | "challan" | "collection" | "expense" | "capital" | "asset" | "liability" | "revenue" | "petty_cash" | "payroll" | "opening" | "closing" | "reversal";
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DayBookRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getHeadTransactions: {
-        parameters: {
-            query?: {
-                ledger_head_id?: string;
-                head_id?: number;
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                party_kind?: "student" | "employee" | "payee" | "campus" | "applicant" | "register" | "till";
-                party_id?: number;
-                program_id?: number;
-                closings?: "left_out";
-                page?: number;
-                per_page?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a ledger says beside its page of entries; its totals are over all pages. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ledger"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTrialBalance: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                compare_to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The trial balance over some campuses, beside its rows and totals. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrialBalanceStatement"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getBalanceSheet: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                to?: string;
-                compare_to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The balance sheet over some campuses, beside its rows. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BalanceSheet"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getMonths: {
         parameters: {
             query?: {
@@ -76712,6 +77231,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClosingChecklist: {
+        parameters: {
+            query: {
+                campus_id: number;
+                /** @description `2026-11`. */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is missing before a month closes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthChecklist"];
                 };
             };
             /** @description The body of every error. */
@@ -76958,6 +77510,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRegisterTransactions: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                register_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a statement says beside its rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PettyCashHeld"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRegisterReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                status?: "open" | "closed";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "campus_name" | "-campus_name" | "custodian_name" | "-custodian_name" | "opened_on" | "-opened_on" | "status" | "-status" | "opening_minor" | "-opening_minor" | "refills_minor" | "-refills_minor" | "spent_minor" | "-spent_minor" | "over_minor" | "-over_minor" | "returned_minor" | "-returned_minor" | "closing_minor" | "-closing_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMonthlyData: {
+        parameters: {
+            query?: {
+                of?: "petty_cash" | "cash_flow";
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                from?: string;
+                to?: string;
+                by?: "day" | "week";
+                compare?: "last_year" | "days_before";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands beside the days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaysBeside"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getYearlyData: {
+        parameters: {
+            query?: {
+                of?: "petty_cash" | "cash_flow";
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                fiscal_year?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fiscal year of the months. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearBeside"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -77462,164 +78180,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRegisterTransactions: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                register_id?: string;
-                from?: string;
-                to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a statement says beside its rows. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PettyCashHeld"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRegisterReport: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                status?: "open" | "closed";
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "campus_name" | "-campus_name" | "custodian_name" | "-custodian_name" | "opened_on" | "-opened_on" | "status" | "-status" | "opening_minor" | "-opening_minor" | "refills_minor" | "-refills_minor" | "spent_minor" | "-spent_minor" | "over_minor" | "-over_minor" | "returned_minor" | "-returned_minor" | "closing_minor" | "-closing_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RegisterReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMonthlyData: {
-        parameters: {
-            query?: {
-                of?: "petty_cash" | "cash_flow";
-                campus_id?: string;
-                month?: string;
-                from?: string;
-                to?: string;
-                by?: "day" | "week";
-                compare?: "last_year" | "days_before";
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What stands beside the days. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DaysBeside"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getYearlyData: {
-        parameters: {
-            query?: {
-                of?: "petty_cash" | "cash_flow";
-                campus_id?: string;
-                fiscal_year?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The fiscal year of the months. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["YearBeside"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -78607,6 +79167,199 @@ export interface operations {
             };
         };
     };
+    getUnpresentedCheques: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "cheque_no" | "-cheque_no" | "payee" | "-payee" | "narration" | "-narration" | "bank_name" | "-bank_name" | "campus_name" | "-campus_name" | "voucher_no" | "-voucher_no" | "amount_minor" | "-amount_minor";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                date_from?: string;
+                date_to?: string;
+                bank_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnpresentedChequePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStaleCheques: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "cheque_no" | "-cheque_no" | "cheque_date" | "-cheque_date" | "payee_name" | "-payee_name" | "bank_name" | "-bank_name" | "campus_name" | "-campus_name" | "reason" | "-reason" | "amount_minor" | "-amount_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                date_from?: string;
+                date_to?: string;
+                payee_id?: string;
+                bank_id?: string;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleChequePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveStaleCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for a cheque that was not presented. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaleChequeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewStaleCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for a cheque that was not presented. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaleChequeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakeStaleChequeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Why a voucher is reversed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getWithholdingRates: {
         parameters: {
             query?: {
@@ -78799,6 +79552,87 @@ export interface operations {
             };
         };
     };
+    getWithholdingStatement: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                payee_id?: number;
+                nature?: "goods" | "specified_services" | "it_services" | "professional_services" | "advertising" | "services" | "contract" | "rent";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithholdingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithholdingCertificate: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                payee_id?: number;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTaxDeposits: {
         parameters: {
             query?: {
@@ -78978,83 +79812,6 @@ export interface operations {
             };
         };
     };
-    getWithholdingStatement: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                payee_id?: number;
-                nature?: "goods" | "specified_services" | "it_services" | "professional_services" | "advertising" | "services" | "contract" | "rent";
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WithholdingRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getWithholdingCertificate: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                payee_id?: number;
-                from?: string;
-                to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CertificateRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getExpenseBudget: {
         parameters: {
             query?: {
@@ -79138,6 +79895,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 fiscal_year?: number;
                 view?: "actual" | "budget" | "left";
                 format?: "csv" | "xlsx" | "pdf";
@@ -79461,10 +80220,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description The drafts that are approved, each as it was read. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Selection"];
+                "application/json": components["schemas"]["ApproveBudgets"];
             };
         };
         responses: {
@@ -79658,10 +80417,182 @@ export interface operations {
             };
         };
     };
+    getDayBook: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                kind?: "receipt" | "payment" | "journal" | "contra" | "challan" | "collection" | "expense" | "capital" | "asset" | "liability" | "revenue" | "petty_cash" | "payroll" | "opening" | "closing" | "reversal";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayBookRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHeadTransactions: {
+        parameters: {
+            query?: {
+                ledger_head_id?: string;
+                head_id?: number;
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                party_kind?: "student" | "employee" | "payee" | "campus" | "applicant" | "register" | "till";
+                party_id?: number;
+                program_id?: number;
+                closings?: "left_out";
+                between?: "left_out";
+                page?: number;
+                per_page?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a ledger says beside its page of entries; its totals are over all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTrialBalance: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                compare_to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trial balance over some campuses, beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalanceStatement"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBalanceSheet: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                to?: string;
+                compare_to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance sheet over some campuses, beside its rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceSheet"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDatedExpenseData: {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -79700,6 +80631,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 month?: string;
                 program_id?: number;
                 compare?: "last_year" | "days_before";
@@ -79739,6 +80672,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 fiscal_year?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -79775,6 +80710,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 format?: "csv" | "xlsx" | "pdf";
@@ -79812,6 +80749,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -79850,6 +80789,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 month?: string;
                 program_id?: number;
                 compare?: "last_year" | "days_before";
@@ -79889,6 +80830,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 fiscal_year?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -79925,6 +80868,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -79965,6 +80910,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 compare?: "last_year" | "days_before";
@@ -80005,6 +80952,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 fiscal_year?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -80041,6 +80990,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 to?: string;
                 view?: "position" | "result";
                 by?: "campus" | "branch" | "school";
@@ -80081,6 +81032,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 compare?: "last_year" | "days_before";
@@ -80120,6 +81073,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 format?: "csv" | "xlsx" | "pdf";
@@ -80159,6 +81114,8 @@ export interface operations {
             query?: {
                 bank_id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 format?: "csv" | "xlsx" | "pdf";
@@ -80197,6 +81154,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 kind?: "reversed" | "backdated" | "large_cash" | "over_budget" | "budget_revised" | "month_reopened" | "draft_rejected";
@@ -80255,6 +81214,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_reversed?: boolean;
+                asset_id?: string;
             };
             header?: never;
             path?: never;
@@ -80289,6 +81249,8 @@ export interface operations {
             query?: {
                 id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -80530,6 +81492,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 on?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -80682,6 +81646,8 @@ export interface operations {
             query?: {
                 id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -81116,6 +82082,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 on?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -81154,6 +82122,8 @@ export interface operations {
             query?: {
                 id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -81588,6 +82558,8 @@ export interface operations {
             query?: {
                 id?: number;
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 program_id?: number;
@@ -81660,6 +82632,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 on?: string;
                 ledger_head_id?: number;
                 format?: "csv" | "xlsx" | "pdf";
@@ -81995,6 +82969,184 @@ export interface operations {
             };
         };
     };
+    getDepreciationRuns: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "month" | "-month" | "date" | "-date" | "campus_name" | "-campus_name" | "assets" | "-assets" | "amount_minor" | "-amount_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                month?: string;
+                date_from?: string;
+                date_to?: string;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationRunPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDepreciationRunDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationRunDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewDepreciation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which campuses, which month. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepreciationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationPreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRunDepreciation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which campuses, which month. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepreciationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoDepreciation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Why a voucher is reversed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postTransferAsset: {
         parameters: {
             query?: never;
@@ -82166,184 +83318,6 @@ export interface operations {
         };
     };
     postTakeAssetDisposalBack: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Why a voucher is reversed. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reverse"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getDepreciationRuns: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "month" | "-month" | "date" | "-date" | "campus_name" | "-campus_name" | "assets" | "-assets" | "amount_minor" | "-amount_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                campus_id?: string;
-                month?: string;
-                date_from?: string;
-                date_to?: string;
-                is_reversed?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepreciationRunPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getDepreciationRunDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepreciationRunDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postPreviewDepreciation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which campuses, which month. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DepreciationForm"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepreciationPreviewData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postRunDepreciation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which campuses, which month. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DepreciationForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepreciationStartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postUndoDepreciation: {
         parameters: {
             query?: never;
             header?: never;
@@ -82554,43 +83528,12 @@ export interface operations {
             };
         };
     };
-    getClosingChecklist: {
-        parameters: {
-            query: {
-                campus_id: number;
-                /** @description `2026-11`. */
-                month: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is missing before a month closes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MonthChecklist"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getBooksYears: {
         parameters: {
             query?: {
                 campus_id?: string | null;
+                /** @description Only those that somebody else asked to reopen, so that the reader may agree. */
+                waits_for_me?: boolean | null;
             };
             header?: never;
             path?: never;
@@ -84923,6 +85866,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 month?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -85215,10 +86160,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Taking back, holding, returning: why. */
+        /** @description An approved payroll that is taken back, and why. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PayrollReasonForm"];
+                "application/json": components["schemas"]["ReversePayrollForm"];
             };
         };
         responses: {
@@ -85277,6 +86222,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 month?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -85310,27 +86257,32 @@ export interface operations {
             };
         };
     };
-    postPaySalaries: {
+    getSalaryRegister: {
         parameters: {
-            query?: never;
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "basic_minor" | "-basic_minor" | "allowances_minor" | "-allowances_minor" | "absence_minor" | "-absence_minor" | "tax_minor" | "-tax_minor" | "fund_minor" | "-fund_minor" | "eobi_minor" | "-eobi_minor" | "loans_minor" | "-loans_minor" | "others_minor" | "-others_minor" | "net_minor" | "-net_minor";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description How salaries are paid. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaySalariesForm"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description `{ message, data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["SalaryRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -85344,27 +86296,32 @@ export interface operations {
             };
         };
     };
-    postPreviewSalaries: {
+    getCashSalaries: {
         parameters: {
-            query?: never;
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "month" | "-month" | "net_minor" | "-net_minor" | "signature" | "-signature";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description How salaries are paid. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaySalariesForm"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description `{ data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                    "application/json": components["schemas"]["CashSalaryRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -85378,27 +86335,32 @@ export interface operations {
             };
         };
     };
-    postTakeSalaryPaymentBack: {
+    getStaffLeaveBalances: {
         parameters: {
-            query?: never;
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "campus_name" | "-campus_name" | "allowed" | "-allowed" | "taken" | "-taken" | "encashed" | "-encashed" | "left" | "-left" | "day_minor" | "-day_minor";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description A payment that is taken back, and why. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeSalaryPaymentBackForm"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description `{ message, data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["StaffLeaveRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -85412,11 +86374,89 @@ export interface operations {
             };
         };
     };
-    getSalaryBankFile: {
+    getStaffProvisions: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "campus_name" | "-campus_name" | "basic_minor" | "-basic_minor" | "months" | "-months" | "gratuity_minor" | "-gratuity_minor" | "leave_days" | "-leave_days" | "leave_minor" | "-leave_minor" | "total_minor" | "-total_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProvisionRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSalaryTax: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "cnic" | "-cnic" | "campus_name" | "-campus_name" | "month_taxable_minor" | "-month_taxable_minor" | "month_tax_minor" | "-month_tax_minor" | "year_taxable_minor" | "-year_taxable_minor" | "year_tax_minor" | "-year_tax_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalaryTaxRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSalaryTaxCertificate: {
         parameters: {
             query: {
-                format_id: number;
-                id: number;
+                employee_id: number;
+                tax_year: number;
             };
             header?: never;
             path?: never;
@@ -85600,7 +86640,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Taking back, holding, returning: why. */
+        /** @description Holding a salary: why. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PayrollReasonForm"];
@@ -85661,17 +86701,17 @@ export interface operations {
             };
         };
     };
-    postReturnSalary: {
+    postPaySalaries: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description A salary that the bank sent back. */
+        /** @description How salaries are paid. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SalaryReturnForm"];
+                "application/json": components["schemas"]["PaySalariesForm"];
             };
         };
         responses: {
@@ -85695,30 +86735,27 @@ export interface operations {
             };
         };
     };
-    getSalaryRegister: {
+    postPreviewSalaries: {
         parameters: {
-            query?: {
-                campus_id?: string;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "basic_minor" | "-basic_minor" | "allowances_minor" | "-allowances_minor" | "absence_minor" | "-absence_minor" | "tax_minor" | "-tax_minor" | "fund_minor" | "-fund_minor" | "eobi_minor" | "-eobi_minor" | "loans_minor" | "-loans_minor" | "others_minor" | "-others_minor" | "net_minor" | "-net_minor";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description How salaries are paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySalariesForm"];
+            };
+        };
         responses: {
+            /** @description `{ data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SalaryRegisterRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -85732,30 +86769,27 @@ export interface operations {
             };
         };
     };
-    getCashSalaries: {
+    postTakeSalaryPaymentBack: {
         parameters: {
-            query?: {
-                campus_id?: string;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "month" | "-month" | "net_minor" | "-net_minor" | "signature" | "-signature";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description A payment that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSalaryPaymentBackForm"];
+            };
+        };
         responses: {
+            /** @description `{ message, data }`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CashSalaryRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -85769,122 +86803,11 @@ export interface operations {
             };
         };
     };
-    getStaffLeaveBalances: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "campus_name" | "-campus_name" | "allowed" | "-allowed" | "taken" | "-taken" | "encashed" | "-encashed" | "left" | "-left" | "day_minor" | "-day_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffLeaveRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStaffProvisions: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "campus_name" | "-campus_name" | "basic_minor" | "-basic_minor" | "months" | "-months" | "gratuity_minor" | "-gratuity_minor" | "leave_days" | "-leave_days" | "leave_minor" | "-leave_minor" | "total_minor" | "-total_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffProvisionRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSalaryTax: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                month?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "cnic" | "-cnic" | "campus_name" | "-campus_name" | "month_taxable_minor" | "-month_taxable_minor" | "month_tax_minor" | "-month_tax_minor" | "year_taxable_minor" | "-year_taxable_minor" | "year_tax_minor" | "-year_tax_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SalaryTaxRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSalaryTaxCertificate: {
+    getSalaryBankFile: {
         parameters: {
             query: {
-                employee_id: number;
-                tax_year: number;
+                format_id: number;
+                id: number;
             };
             header?: never;
             path?: never;
@@ -85901,6 +86824,40 @@ export interface operations {
                     "application/pdf": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReturnSalary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A salary that the bank sent back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalaryReturnForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -86346,6 +87303,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 on?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -88753,6 +89712,39 @@ export interface operations {
             };
         };
     };
+    getInstallmentDetails: {
+        parameters: {
+            query?: {
+                id?: number | null;
+                session_id?: number | null;
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallmentDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postChangeStudentRoute: {
         parameters: {
             query?: never;
@@ -88808,39 +89800,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RechargedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getInstallmentDetails: {
-        parameters: {
-            query?: {
-                id?: number | null;
-                session_id?: number | null;
-                student_id?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InstallmentDetailsData"];
                 };
             };
             /** @description The body of every error. */
@@ -89360,6 +90319,40 @@ export interface operations {
             };
         };
     };
+    getChallanPdf: {
+        parameters: {
+            query?: {
+                challan_no?: string | null;
+                id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getBillMonths: {
         parameters: {
             query: {
@@ -89530,40 +90523,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrintStartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getChallanPdf: {
-        parameters: {
-            query?: {
-                challan_no?: string | null;
-                id?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -89751,6 +90710,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewLateFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Challans on which late fees are charged: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateFeeRunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LateFeesDueData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRunLateFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Challans on which late fees are charged: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateFeeRunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LateFeesBegunSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -90069,6 +91096,8 @@ export interface operations {
                 closed_on_to?: string;
                 is_to_deposit?: boolean;
                 differs?: boolean;
+                handed_to_me?: boolean;
+                count_waits_for_me?: boolean;
             };
             header?: never;
             path?: never;
@@ -90672,6 +91701,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 till_id?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -92663,6 +93694,74 @@ export interface operations {
             };
         };
     };
+    postPreviewStrikeOffs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of the list of defaulters who are struck off: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffRunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikeOffsDueData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRunStrikeOffs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of the list of defaulters who are struck off: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffRunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikeOffsBegunSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRefundRules: {
         parameters: {
             query?: {
@@ -93059,74 +94158,6 @@ export interface operations {
             };
         };
     };
-    postPayRefund: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How what is due from a settlement is paid. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postPreviewRefund: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How what is due from a settlement is paid. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayForm"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getStudentRefunds: {
         parameters: {
             query?: {
@@ -93407,6 +94438,74 @@ export interface operations {
             };
         };
     };
+    postPayRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How what is due from a settlement is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How what is due from a settlement is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postTakeRefundPaymentBack: {
         parameters: {
             query?: never;
@@ -93662,10 +94761,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Why a write-off is rejected, or taken back. */
+        /** @description A write-off that is rejected, and why. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UndoWriteOff"];
+                "application/json": components["schemas"]["RejectWriteOff"];
             };
         };
         responses: {
@@ -93696,7 +94795,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Why a write-off is rejected, or taken back. */
+        /** @description A write-off that is taken back, and why. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UndoWriteOff"];
@@ -95198,6 +96297,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NoticesSentSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewFeeNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesDueData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRunFeeNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of the list of defaulters who get a notice: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeRunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesBegunSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -99064,6 +100231,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 source?: "website" | "walk_in" | "phone" | "referral" | "social";
@@ -99103,6 +100272,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
                 from?: string;
                 to?: string;
                 format?: "csv" | "xlsx" | "pdf";
@@ -99222,41 +100393,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdmissionDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    fetchAdmissionData: {
-        parameters: {
-            query?: {
-                campus_id?: number | null;
-                class_id?: number | null;
-                fast_application_id?: number | null;
-                inquiry_id?: number | null;
-                session_id?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdmissionDataData"];
                 };
             };
             /** @description The body of every error. */
@@ -99437,12 +100573,47 @@ export interface operations {
             };
         };
     };
-    getSeatBoard: {
+    getOwnAdmission: {
         parameters: {
-            query: {
-                campus_id: number;
-                program_id?: number | null;
-                /** @description The active session when left out. */
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key of an applicant's own link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnKey"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchAdmissionData: {
+        parameters: {
+            query?: {
+                campus_id?: number | null;
+                class_id?: number | null;
+                fast_application_id?: number | null;
+                inquiry_id?: number | null;
                 session_id?: number | null;
             };
             header?: never;
@@ -99457,7 +100628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_BoardClassData"];
+                    "application/json": components["schemas"]["AdmissionDataData"];
                 };
             };
             /** @description The body of every error. */
@@ -99522,40 +100693,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClassFactsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOwnAdmission: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The key of an applicant's own link. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnKey"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdmissionDetailsData"];
                 };
             };
             /** @description The body of every error. */
@@ -99830,6 +100967,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeatBoard: {
+        parameters: {
+            query: {
+                campus_id: number;
+                program_id?: number | null;
+                /** @description The active session when left out. */
+                session_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_BoardClassData"];
                 };
             };
             /** @description The body of every error. */
@@ -102147,6 +103318,643 @@ export interface operations {
             };
         };
     };
+    getPlaceFigures: {
+        parameters: {
+            query?: {
+                branch_id?: number | null;
+                campus_id?: number | null;
+                school_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceFiguresData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchFeeReport: {
+        parameters: {
+            query?: {
+                period?: string;
+                by?: "class" | "campus" | "program" | "section" | "head";
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                class_id?: number;
+                section_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "of" | "-of" | "challans" | "-challans" | "billed_minor" | "-billed_minor" | "concession_minor" | "-concession_minor" | "collected_minor" | "-collected_minor" | "owed_minor" | "-owed_minor" | "collected_percent" | "-collected_percent";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusComparison: {
+        parameters: {
+            query?: {
+                period?: string;
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "students" | "-students" | "seats" | "-seats" | "billed_minor" | "-billed_minor" | "collected_minor" | "-collected_minor" | "collected_percent" | "-collected_percent" | "overdue_minor" | "-overdue_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusComparisonRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusDay: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "students" | "-students" | "absent" | "-absent" | "unmarked" | "-unmarked" | "collected_minor" | "-collected_minor" | "overdue_minor" | "-overdue_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDuesAgeing: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuesAgeingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecoveryFunnel: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryFunnelRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollectionDays: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentReport: {
+        parameters: {
+            query?: {
+                by?: "class" | "section" | "program" | "campus";
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                session_id?: number;
+                program_id?: number;
+                class_id?: number;
+                section_id?: number;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionsAndLeavings: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                class_id?: number;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComingsRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollectionReport: {
+        parameters: {
+            query?: {
+                by?: "cashier" | "bank" | "fee_head" | "instrument" | "campus";
+                from?: string;
+                to?: string;
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "receipts" | "-receipts" | "received_minor" | "-received_minor" | "reversed_minor" | "-reversed_minor" | "held_minor" | "-held_minor" | "collected_minor" | "-collected_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChequeReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                from?: string;
+                to?: string;
+                status?: "held" | "realised" | "reversed";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChequeReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConcessionReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                status?: "approved" | "requested" | "recommended" | "rejected" | "ended";
+                kind?: "scholarship" | "sibling" | "staff_child" | "special";
+                class_id?: number;
+                period?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConcessionReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdvanceReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "status" | "-status" | "advance_minor" | "-advance_minor" | "open_minor" | "-open_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdvanceReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSecurityRegister: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                students?: "all" | "on_rolls" | "left";
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "status" | "-status" | "head_name" | "-head_name" | "billed_minor" | "-billed_minor" | "received_minor" | "-received_minor" | "returned_minor" | "-returned_minor" | "held_minor" | "-held_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSectionDues: {
+        parameters: {
+            query?: {
+                period?: string;
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionDuesRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClassSeats: {
+        parameters: {
+            query?: {
+                by?: "class" | "campus";
+                campus_id?: string;
+                branch_id?: string;
+                school_id?: string;
+                program_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassSeatsRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAdminData: {
         parameters: {
             query?: {
@@ -102196,265 +104004,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Array_of_CollectionMonthData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPlaceFigures: {
-        parameters: {
-            query?: {
-                branch_id?: number | null;
-                campus_id?: number | null;
-                school_id?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceFiguresData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    fetchFeeReport: {
-        parameters: {
-            query?: {
-                period?: string;
-                by?: "class" | "campus" | "program" | "section" | "head";
-                campus_id?: string;
-                program_id?: number;
-                class_id?: number;
-                section_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "of" | "-of" | "challans" | "-challans" | "billed_minor" | "-billed_minor" | "concession_minor" | "-concession_minor" | "collected_minor" | "-collected_minor" | "owed_minor" | "-owed_minor" | "collected_percent" | "-collected_percent";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the report says beside its rows and totals. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampusComparison: {
-        parameters: {
-            query?: {
-                period?: string;
-                campus_id?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "students" | "-students" | "seats" | "-seats" | "billed_minor" | "-billed_minor" | "collected_minor" | "-collected_minor" | "collected_percent" | "-collected_percent" | "overdue_minor" | "-overdue_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusComparisonRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampusDay: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "students" | "-students" | "absent" | "-absent" | "unmarked" | "-unmarked" | "collected_minor" | "-collected_minor" | "overdue_minor" | "-overdue_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusDayRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getDuesAgeing: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                program_id?: number;
-                class_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuesAgeingRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRecoveryFunnel: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryFunnelRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCollectionDays: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-                campus_id?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionDayRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -102982,87 +104531,6 @@ export interface operations {
             };
         };
     };
-    getStudentReport: {
-        parameters: {
-            query?: {
-                by?: "class" | "section" | "program" | "campus";
-                campus_id?: string;
-                session_id?: number;
-                program_id?: number;
-                class_id?: number;
-                section_id?: number;
-                from?: string;
-                to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAdmissionsAndLeavings: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                program_id?: number;
-                class_id?: number;
-                from?: string;
-                to?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComingsRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     postStartCampusArchive: {
         parameters: {
             query?: never;
@@ -103084,273 +104552,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArchiveStartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCollectionReport: {
-        parameters: {
-            query?: {
-                by?: "cashier" | "bank" | "fee_head" | "instrument" | "campus";
-                from?: string;
-                to?: string;
-                campus_id?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "receipts" | "-receipts" | "received_minor" | "-received_minor" | "reversed_minor" | "-reversed_minor" | "held_minor" | "-held_minor" | "collected_minor" | "-collected_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getChequeReport: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                from?: string;
-                to?: string;
-                status?: "held" | "realised" | "reversed";
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChequeReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getConcessionReport: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                status?: "approved" | "requested" | "recommended" | "rejected" | "ended";
-                kind?: "scholarship" | "sibling" | "staff_child" | "special";
-                class_id?: number;
-                period?: string;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConcessionReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAdvanceReport: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                program_id?: number;
-                class_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "status" | "-status" | "advance_minor" | "-advance_minor" | "open_minor" | "-open_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdvanceReportRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSecurityRegister: {
-        parameters: {
-            query?: {
-                campus_id?: string;
-                students?: "all" | "on_rolls" | "left";
-                class_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "status" | "-status" | "head_name" | "-head_name" | "billed_minor" | "-billed_minor" | "received_minor" | "-received_minor" | "returned_minor" | "-returned_minor" | "held_minor" | "-held_minor";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityRegisterRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSectionDues: {
-        parameters: {
-            query?: {
-                period?: string;
-                campus_id?: string;
-                program_id?: number;
-                class_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionDuesRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getClassSeats: {
-        parameters: {
-            query?: {
-                by?: "class" | "campus";
-                campus_id?: string;
-                program_id?: number;
-                format?: "csv" | "xlsx" | "pdf";
-                columns?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassSeatsRowReport"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */

@@ -26,6 +26,8 @@ export const me: Me = {
       { id: 3, name: 'Gulberg', code: 'GUL' },
       { id: 4, name: 'Model Town', code: 'MTG' },
     ],
+    branches: [],
+    schools: [],
   },
   active_session: null,
   group: {

@@ -20,7 +20,7 @@ const user = (over: Partial<Me> = {}): Me => ({
   has_approvals: false,
   may_act_for: [],
   person: null,
-  scope: { kind: 'campuses', label: 'Gulberg Campus', campuses: [] },
+  scope: { kind: 'campuses', label: 'Gulberg Campus', campuses: [], branches: [], schools: [] },
   active_session: null,
   group: {
     name: 'Chinar',

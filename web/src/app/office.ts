@@ -7,12 +7,13 @@ import { ScreenLoadError } from './lazy-screen';
  */
 export async function fetchOffice() {
   try {
-    const [{ screenAt, screens }, { Shell }] = await Promise.all([
+    const [{ screenAt, screens }, { Shell }, { Papers }] = await Promise.all([
       import('./screen-at'),
       import('./shell/shell'),
+      import('./papers'),
       fetchTexts(OFFICE),
     ]);
-    return { screenAt, screens, Shell };
+    return { screenAt, screens, Shell, Papers };
   } catch (thrown) {
     throw new ScreenLoadError(String(thrown), { cause: thrown });
   }

@@ -113,15 +113,16 @@ export const router = createRouter({
 
 /** Puts every screen into the tree, with the frame around most of them. Answers the screen of an address. */
 async function openOffice(): Promise<(path: string) => Screen> {
-  const { screens, screenAt, Shell } = await fetchOffice();
+  const { screens, screenAt, Shell, Papers } = await fetchOffice();
   registerScreens(screens);
   const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+  const papersRoute = createRoute({ getParentRoute: () => rootRoute, id: 'papers', component: Papers });
   const inShell = [...screens, NOT_FOUND].filter((screen) => screen.frame !== 'bare');
   const bare = screens.filter((screen) => screen.frame === 'bare' && !wayIn.includes(screen));
   rootRoute.addChildren([
     shellRoute.addChildren(inShell.map((screen) => routeOf(screen, shellRoute as unknown as typeof rootRoute))),
     ...wayInRoutes,
-    ...bare.map((screen) => routeOf(screen, rootRoute)),
+    papersRoute.addChildren(bare.map((screen) => routeOf(screen, papersRoute as unknown as typeof rootRoute))),
   ]);
   router.setRoutes(router.buildRouteTree());
   return (path) => screenAt(path) ?? NOT_FOUND;

@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What changes nothing that a repetition would do twice, or answers a secret, which is not kept under a key. */
+/** What changes nothing that a repetition would do twice. Forms and changes go by `kit/keyless.ts`, which is data. */
 const WITHOUT_KEY = new Set([
   '/preview-collection',
   '/preview-installments',
@@ -18,39 +18,24 @@ const WITHOUT_KEY = new Set([
   '/preview-content',
   '/start-preview',
   '/plan-sections',
-  '/check-bank-file',
   '/check-fast-marks',
   '/upload-file',
   // a scan takes the place of the one before
   '/upload-documents',
   // says when one opened a report; the same again is the same
   '/note-report-use',
-  // reads only
-  '/find-admission',
   // marks as read what is read already
   '/update-message',
-  // carries the present password, and the same address twice is the same
-  '/change-email',
-  '/start-second-step',
-  '/confirm-second-step',
-  '/reset-user-password',
-  // its answer is a secret; another one takes the place of the first
-  '/renew-calendar-feed',
-  '/assign-credentials',
-  '/assign-credentials-to-many',
-  '/save-biller-key',
 ]);
 
-/** The dry run of an import, recovery codes, and the rule of changes itself, whose types hold it to paths and previews. */
+/** The dry run of an import, and the rule of changes itself, whose types hold it to paths and previews. */
 const FILES_WITHOUT_KEY = new Set([
   '../kit/jobs/ImportWizard.tsx',
   '../kit/use-preview.ts',
   '../kit/use-change.ts',
-  // its forms say `keyless` where they are declared
   '../kit/form/use-record-form.ts',
   // asks what would happen; the act has its key
   '../kit/form/StepForm.tsx',
-  '../areas/access/my-second-step.tsx',
   // a receipt taken without the server bears one key for ever
   '../areas/fees/outage/calls.ts',
   // the same browser saved twice is one device
@@ -68,28 +53,18 @@ const OWN_TABLES = new Set([
 ]);
 
 const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
-const KEYLESS = /useChange\(\s*([^\s,]+),\s*\{\s*keyless: true/g;
-const KEYLESS_FORM = /\bpath="([^"]+)"\s+keyless\b/g;
 
 const BARE = /<(DateInput|DayInput|TimeBox|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
 
 test('every change goes through useChange, which keeps its key until the server has answered', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
-    [...text.matchAll(POSTS), ...text.matchAll(KEYLESS), ...text.matchAll(KEYLESS_FORM)]
+    [...text.matchAll(POSTS)]
       .map(([, path = '']) => path.replaceAll("'", ''))
       .filter((path) => !WITHOUT_KEY.has(path) && !FILES_WITHOUT_KEY.has(file))
       .map((path) => `${file} ${path}`),
   );
   expect(found).toEqual([]);
   expect(Object.keys(sources).length).toBeGreaterThan(200);
-});
-
-test('a form without a key says so right after its path, where the test above reads it', () => {
-  const elsewhere = Object.entries(sources)
-    .filter(([file]) => file.startsWith('../areas/') && !FILES_WITHOUT_KEY.has(file))
-    .filter(([, text]) => (text.match(/^\s*keyless$/gm) ?? []).length !== [...text.matchAll(KEYLESS_FORM)].length)
-    .map(([file]) => file);
-  expect(elsewhere).toEqual([]);
 });
 
 test('a failed refetch keeps what stands: an error takes the place of a screen only where nothing was found before', () => {

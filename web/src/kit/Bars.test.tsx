@@ -31,7 +31,7 @@ test('figures are written as in the table', () => {
     const { container } = render(valueOf({ kind: 'percent' }, hundredths));
     expect(container.textContent).toBe(barFigure('percent', hundredths));
   }
-  expect(barFigure('percent', 9_169)).toBe('91.7%');
+  expect(barFigure('percent', 9_169)).toBe('91.69 %');
   expect(barFigure('count', 12)).toBe('12');
   expect(mostOf({ series, rows: [] })).toBe(0);
 });

@@ -6,6 +6,7 @@ import { t } from '@/text';
 import { Dialog } from './Dialog';
 import { FormDialog } from './form/ActionForm';
 import type { MessageKey } from './resource';
+import { REVERSE_TODAY } from './reversal';
 import { useAllowed } from './session';
 
 /** Calls that take one posting back by its id, with a reason. */
@@ -35,7 +36,7 @@ export function TakeBack({ path, id, label, reason, children }: TakeBackProps) {
         <FormDialog
           path={path}
           about={{ id }}
-          fields={[{ name: 'reason', label: reason, kind: 'text' }]}
+          fields={[{ name: 'reason', label: reason, kind: 'text' }, REVERSE_TODAY]}
           label={label}
           danger
           close={() => setOpened(false)}

@@ -38,10 +38,10 @@ export function Money({ minor, plain, brackets }: MoneyProps) {
   );
 }
 
-/** A part of a whole (`8350` is 83.5%), read as a figure and seen as a bar; `plain` is a rate (`12.5 %`), without the bar. */
+/** A part of a whole (`8350` is 83.50 %), read as a figure and seen as a bar; `plain` is a rate (`12.50 %`), without the bar. */
 export function Percent({ hundredths, plain }: { hundredths: number | null | undefined; plain?: boolean }) {
   if (hundredths === null || hundredths === undefined) return <EmptyValue />;
-  if (plain) return <span dir="ltr">{formatNumber(hundredths / 100)} %</span>;
+  if (plain) return <span dir="ltr">{formatPercent(hundredths)}</span>;
   const part = Math.min(100, Math.max(0, hundredths / 100));
   return (
     <span className={classes.percent}>

@@ -57,12 +57,14 @@ export {
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
 export { useOnlyChoice } from './options';
+export { PlaceFilters, placesIn } from './PlaceFilters';
 export { Postings, type Posting } from './Postings';
 export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { ScreenHead } from './ScreenHead';
 export * from './resource';
+export { REVERSE_TODAY } from './reversal';
 export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } from './session';
 export { labelKey } from './labels';
 export { linkTo, RecordLink } from './RecordLink';

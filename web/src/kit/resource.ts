@@ -24,6 +24,8 @@ export type KeyOf<T> = Extract<keyof T, string>;
 export interface Choice {
   value: string;
   label?: MessageKey;
+  /** What it is called, where that is a name and no word of the program. */
+  name?: string;
 }
 
 /** Choices by their codes, whose words stand under `word.` in the texts: `choicesOf('boys', 'girls', 'co_education')`. */

@@ -35,7 +35,10 @@ export const statusOfPaper = (status: string): string => (status === 'withdrawn'
 export const WITHDRAWN_PAPER = { value: 'withdrawn', label: 'word.asked_no_more' } as const;
 
 /** Words of an enum value: the choice's own, or those of its code. */
-export function choiceLabel(value: string, choices?: readonly { value: string; label?: MessageKey }[]): string {
+export function choiceLabel(
+  value: string,
+  choices?: readonly { value: string; label?: MessageKey; name?: string }[],
+): string {
   const choice = choices?.find((one) => one.value === value);
-  return choice?.label ? t(choice.label) : word(value);
+  return choice?.name ?? (choice?.label ? t(choice.label) : word(value));
 }

@@ -123,7 +123,7 @@ export const me: Me = {
   has_approvals: false,
   may_act_for: [],
   person: null,
-  scope: { kind: 'group', label: 'All', campuses: [] },
+  scope: { kind: 'group', label: 'All', campuses: [], branches: [], schools: [] },
   active_session: null,
   group: {
     name: 'Chinar',

@@ -8,6 +8,7 @@ import { asProblem, type Intent, type Problem, request } from '@/api/client';
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
 import { type MessageKey, t } from '@/text';
+import { isKeyless } from './keyless';
 import { useIntent } from './use-post';
 import { allButPreviews } from './use-preview';
 
@@ -53,14 +54,11 @@ export interface Change<Sent, Answer> {
 type Post<P extends PathOf<'POST'>> = ChangeRules<BodyOf<'POST', P>, AnswerOf<'POST', P>>;
 type PostChange<P extends PathOf<'POST'>> = Change<BodyOf<'POST', P>, AnswerOf<'POST', P>>;
 
-/** A change by one call. `keyless` where the answer holds a secret, which the server must not keep under a key. */
-export function useChange<P extends PathOf<'POST'>>(path: P, rules?: Post<P> & { keyless?: true }): PostChange<P>;
-export function useChange(
-  path: string,
-  { keyless, ...rules }: ChangeRules<unknown, unknown> & { keyless?: true } = {},
-): Change<unknown, unknown> {
+/** A change by one call. */
+export function useChange<P extends PathOf<'POST'>>(path: P, rules?: Post<P>): PostChange<P>;
+export function useChange(path: string, rules: ChangeRules<unknown, unknown> = {}): Change<unknown, unknown> {
   return useChanges(
-    (body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body, rules.patience)),
+    (body, intent) => (isKeyless(path) ? request('POST', path, { body }) : intent.send(path, body, rules.patience)),
     rules,
   );
 }

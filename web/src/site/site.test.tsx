@@ -226,7 +226,7 @@ describe('a result card', () => {
     const valid = verification({ state: 'result_valid', ...result, grade: 'A', percent_hundredths: 8_243 });
     const html = renderToString(<PublicPage page={valid} />);
     expect(html).toContain('genuine and valid');
-    expect(html).toContain('82.43%');
+    expect(html).toContain('82.43 %');
     expect(html).toContain('First term, 2026-27');
   });
 

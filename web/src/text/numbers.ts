@@ -20,8 +20,8 @@ export function formatNumber(value: number | null | undefined, decimals?: number
   return sign + groupDigits(whole) + (fraction ? `.${fraction}` : '');
 }
 
-/** A part of a whole, of hundredths of a percent, as tables and charts write it: `9169` is `91.7%`. */
-export const formatPercent = (hundredths: number): string => `${formatNumber(hundredths / 100, 1)}%`;
+/** Hundredths of a percent, as every screen and paper writes them: `9169` is `91.69 %`. */
+export const formatPercent = (hundredths: number): string => `${formatNumber(hundredths / 100, 2)} %`;
 
 /** Bytes as people say them: `20 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {

@@ -62,7 +62,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
         .filter_map(|family| Some((run.group.places[family.place].id, *family.students.first()?)))
         .take(most)
         .collect();
-    let (scope, on, staff) = (run.group.scope.clone(), month.day_or_last(24), run.staff.clone());
+    let (on, staff) = (month.day_or_last(24), run.staff.clone());
     if on >= run.calendar.today {
         return Ok(Vec::new());
     }
@@ -71,7 +71,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
             .iter()
             .map(|(campus, student)| {
                 tx.act_as(staff.at[campus].0.clone());
-                demo::strike_off(tx, &scope, *student, "Fees of three months are unpaid after two notices")?;
+                demo::strike_off(tx, *student, "Fees of three months are unpaid after two notices")?;
                 Ok(*student)
             })
             .collect()

@@ -35,6 +35,7 @@ mod samples;
 mod scholarships;
 mod school_days;
 mod school_work;
+mod staff_days;
 mod student_life;
 mod students;
 mod tills;
@@ -191,6 +192,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
             let taken = collections::month(&run, &mut chance, place, index, month)?;
             receipts += taken.len();
             books::month(&run, &mut chance, place, month, &taken, cash)?;
+            staff_days::month(&run, place, month)?;
             payroll::month(&run, place, month)?;
         }
         if index == 4 {

@@ -11,20 +11,45 @@ const SECTIONS: usize = 16;
 /// Days before today on which homework was given; the last of it is still to be done.
 const GIVEN: &[u64] = &[19, 15, 12, 8, 5, 1];
 
-/// Exercises by the subject's code, with what is to be done.
+/// What is done at home in a subject, up to a class.
+type Exercises = (&'static str, i64, &'static [(&'static str, &'static str)]);
+
+/// By the subject's code and the highest class that they are for, the younger classes first; each with what is to be done.
 #[rustfmt::skip]
-const EXERCISES: &[(&str, &[(&str, &str)])] = &[
-    ("ENG", &[("Essay: My school", "Write 150 words in three paragraphs."), ("Past tense, exercise 12", "Questions 1 to 10."), ("Letter to the editor", "About traffic in front of the school.")]),
-    ("URD", &[("مضمون: علامہ اقبال", "ایک صفحہ لکھیں۔"), ("غزل کی تشریح", "پہلے پانچ اشعار۔")]),
-    ("MTH", &[("Exercise 4.2", "Questions 1 to 8, with all steps."), ("Word problems", "Page 61, questions 3, 5 and 7."), ("Exercise 4.3", "Odd-numbered questions.")]),
-    ("SCI", &[("The water cycle", "Draw and label it."), ("States of matter", "Answer the questions at the end of chapter 3.")]),
-    ("ISL", &[("سورۃ الفاتحہ کا ترجمہ", "یاد کر کے لکھیں۔"), ("Five pillars", "Two sentences about each.")]),
-    ("ETH", &[("Honesty in daily life", "Describe one situation in ten sentences.")]),
-    ("PKS", &[("Map of Pakistan", "Mark the provinces and five rivers."), ("Lahore Resolution", "Questions 1 to 6.")]),
-    ("PHY", &[("Numericals of chapter 2", "Problems 2.1 to 2.6."), ("Pendulum", "Write up the experiment.")]),
-    ("CHM", &[("Balancing equations", "The ten equations of page 44."), ("Periodic table", "Learn the first twenty elements.")]),
-    ("BIO", &[("Plant cell", "Draw and label it."), ("Enzymes", "Short questions 1 to 5.")]),
-    ("CMP", &[("Flow chart of a vending machine", "On one page."), ("Number systems", "Convert the twelve numbers.")]),
+const EXERCISES: &[Exercises] = &[
+    ("ENG", 5, &[("My best friend", "Write five sentences."), ("Singular and plural", "Page 23, ten words."), ("Reading: The thirsty crow", "Read it aloud, then answer the three questions.")]),
+    ("ENG", 8, &[("Essay: My school", "Write 150 words in three paragraphs."), ("Past tense, exercise 12", "Questions 1 to 10."), ("Letter to a friend", "Invite him or her for the holidays.")]),
+    ("ENG", 10, &[("Letter to the editor", "About traffic in front of the school."), ("Summary of the poem Daffodils", "Not more than 80 words."), ("Direct and indirect speech", "Exercise 9, sentences 1 to 15.")]),
+    ("ENG", 12, &[("Essay: Technology and society", "Write 400 words with an outline."), ("Good-bye, Mr Chips, chapter 3", "Answer the six short questions."), ("Précis", "The passage on page 112, to a third of its length.")]),
+    ("URD", 5, &[("املا", "سبق کے دس مشکل الفاظ تین تین بار لکھیں۔"), ("میرا گھر", "پانچ جملے لکھیں۔")]),
+    ("URD", 8, &[("مضمون: علامہ اقبال", "ایک صفحہ لکھیں۔"), ("واحد جمع", "مشق کے بیس الفاظ۔")]),
+    ("URD", 10, &[("غزل کی تشریح", "پہلے پانچ اشعار۔"), ("خط: دوست کے نام", "امتحان کی تیاری کے بارے میں۔")]),
+    ("URD", 12, &[("سبق کا خلاصہ", "اپنے الفاظ میں دو صفحے۔"), ("نظم کی تشریح", "شاعر کے حوالے کے ساتھ تین بند۔")]),
+    ("MTH", 5, &[("Tables", "Learn the tables of 6 to 9."), ("Sums with carrying", "Page 34, questions 1 to 12."), ("Telling the time", "Draw the clocks of exercise 5.")]),
+    ("MTH", 8, &[("Exercise 4.2: fractions", "Questions 1 to 8, with all steps."), ("Word problems", "Page 61, questions 3, 5 and 7."), ("Angles of a triangle", "Draw and measure three triangles.")]),
+    ("MTH", 10, &[("Exercise 2.4: quadratic equations", "Odd-numbered questions."), ("Theorem 9.1", "Write the proof with its figure."), ("Logarithms", "Exercise 3.3, questions 1 to 6.")]),
+    ("MTH", 12, &[("Matrices", "Exercise 3.2, questions 1 to 10."), ("Limits", "The first eight of exercise 1.3."), ("Binomial theorem", "Expand the six terms of exercise 8.2.")]),
+    ("SCI", 5, &[("Parts of a plant", "Draw a plant and name five parts."), ("Living and non-living things", "Write five of each.")]),
+    ("SCI", 8, &[("The water cycle", "Draw and label it."), ("States of matter", "Answer the questions at the end of chapter 3.")]),
+    ("ISL", 5, &[("کلمہ طیبہ", "ترجمے کے ساتھ یاد کریں۔"), ("Five pillars", "Name them, and learn them by heart.")]),
+    ("ISL", 8, &[("سورۃ الفاتحہ کا ترجمہ", "یاد کر کے لکھیں۔"), ("Five pillars", "Two sentences about each.")]),
+    ("ISL", 12, &[("سورۃ الانفال، آیات 1 تا 10", "ترجمہ لکھیں۔"), ("Treaty of Hudaybiyah", "Its terms and what followed, one page.")]),
+    ("ETH", 8, &[("Honesty in daily life", "Describe one situation in ten sentences.")]),
+    ("ETH", 12, &[("Rights and duties of a citizen", "One page with examples."), ("Tolerance", "Answer the questions of chapter 4.")]),
+    ("PKS", 10, &[("Map of Pakistan", "Mark the provinces and five rivers."), ("Lahore Resolution", "Questions 1 to 6.")]),
+    ("PKS", 12, &[("The constitution of 1973", "Its main features, one page."), ("Foreign policy", "Answer the long question of chapter 9.")]),
+    ("PHY", 10, &[("Numericals of chapter 2", "Problems 2.1 to 2.6."), ("Pendulum", "Write up the experiment.")]),
+    ("PHY", 12, &[("Projectile motion", "Problems 3.7 to 3.12."), ("Interference of light", "Write up the experiment with its readings.")]),
+    ("CHM", 10, &[("Balancing equations", "The ten equations of page 44."), ("Periodic table", "Learn the first twenty elements.")]),
+    ("CHM", 12, &[("Stoichiometry", "Numericals 1 to 8 of chapter 1."), ("Titration", "Write up the experiment with its calculation.")]),
+    ("BIO", 10, &[("Plant cell", "Draw and label it."), ("Enzymes", "Short questions 1 to 5.")]),
+    ("BIO", 12, &[("Replication of DNA", "Draw its steps and explain them."), ("The human heart", "Label the diagram, and write on its cycle.")]),
+    ("CMP", 8, &[("Parts of a computer", "Draw one and name its parts."), ("Typing", "The text of page 18, without a mistake.")]),
+    ("CMP", 10, &[("Flow chart of a vending machine", "On one page."), ("Number systems", "Convert the twelve numbers.")]),
+    ("CMP", 12, &[("Loops in C", "Write the four programs of page 97."), ("Database of a library", "Draw its tables and their keys.")]),
+    ("ACC", 12, &[("Ledger and trial balance", "Problem 4 of chapter 6."), ("Bank reconciliation", "Problems 2 and 3.")]),
+    ("ECO", 12, &[("Law of demand", "Explain it with a table and a curve."), ("National income", "Short questions 1 to 8.")]),
+    ("BMT", 12, &[("Simple and compound interest", "Exercise 3.1, questions 1 to 8."), ("Ratio and proportion", "Even-numbered questions.")]),
 ];
 const REMARKS: &[&str] = &["Well done", "Good work; check your spelling", "Show your steps", "Neat work", "Please write it again"];
 
@@ -75,7 +100,7 @@ fn homework(run: &Run, chance: &mut Chance, place: &Place) -> Result<()> {
     for section in sections.into_iter().take(SECTIONS) {
         for ago in GIVEN {
             let lesson = chance.one_of(&section).clone();
-            let Some((_, exercises)) = EXERCISES.iter().find(|(code, _)| *code == lesson.subject_code) else { continue };
+            let Some(exercises) = exercises(&lesson.subject_code, lesson.class_level) else { continue };
             let (title, description) = *chance.one_of(exercises);
             let assigned_on = working_day(run.calendar.today - Days::new(*ago)).min(run.calendar.today);
             let due_on = working_day(assigned_on + Days::new(3));
@@ -92,6 +117,12 @@ fn homework(run: &Run, chance: &mut Chance, place: &Place) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// What a class does at home in a subject; none where nobody has thought of any.
+fn exercises(subject: &str, level: i64) -> Option<&'static [(&'static str, &'static str)]> {
+    let fits = |(code, upto, _): &&Exercises| *code == subject && level <= *upto;
+    EXERCISES.iter().find(fits).map(|(_, _, exercises)| *exercises)
 }
 
 /// A task with what came in until now.
@@ -134,4 +165,30 @@ fn handed_in_on(chance: &mut Chance, work: &Homework, today: NaiveDate) -> Optio
         _ => return None,
     };
     (on < today).then_some(on)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_class_has_homework_of_its_own_in_every_subject() {
+        let taught: [(std::ops::RangeInclusive<i64>, &[&str]); 4] = [
+            (1..=5, &["ENG", "URD", "MTH", "SCI", "ISL"]),
+            (6..=8, &["ENG", "URD", "MTH", "SCI", "ISL", "ETH", "CMP"]),
+            (9..=10, &["ENG", "URD", "MTH", "PHY", "CHM", "BIO", "CMP", "ISL", "ETH", "PKS"]),
+            (11..=12, &["ENG", "URD", "MTH", "PHY", "CHM", "BIO", "CMP", "ISL", "ETH", "PKS", "ACC", "ECO", "BMT"]),
+        ];
+        for (levels, subjects) in taught {
+            for level in levels {
+                for subject in subjects {
+                    assert!(exercises(subject, level).is_some_and(|all| !all.is_empty()), "{subject} of class {level}");
+                }
+            }
+        }
+        for subject in ["ENG", "URD", "MTH"] {
+            let of = [1, 6, 9, 11].map(|level| exercises(subject, level).expect("exercises")[0].0);
+            assert!(of.windows(2).all(|two| two[0] != two[1]), "{subject}: {of:?}");
+        }
+    }
 }

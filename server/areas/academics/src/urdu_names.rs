@@ -1,6 +1,6 @@
 //! What programs, classes and subjects are called in Urdu, by what they are called in English: so it is said of what was kept by its name too, as on result cards.
 
-use kernel::{Cx, Data, Json, Result, Row, Tx, sql};
+use kernel::{Result, Row, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,8 +66,8 @@ impl UrduNames {
 }
 
 /// The names of programs, classes and subjects that are known in Urdu, for whoever reads Urdu.
-pub async fn all(cx: Cx) -> Result<Json<Data<Vec<UrduName>>>> {
-    cx.one(|tx| Ok(UrduNames::read(tx)?.0.into_iter().map(|(name, name_ur)| UrduName { name, name_ur }).collect())).await
+pub fn all(tx: &mut Tx, _: &Scope) -> Result<Vec<UrduName>> {
+    Ok(UrduNames::read(tx)?.0.into_iter().map(|(name, name_ur)| UrduName { name, name_ur }).collect())
 }
 
 #[cfg(test)]

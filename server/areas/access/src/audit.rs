@@ -2,13 +2,21 @@
 
 mod names;
 
+use crate::rights;
 use kernel::{
-    Actor, Cx, Data, Filter, History, Instant, ListQuery, Listing, Query, RecordName, Result, ScopeBy, area::Registry, audit, listed,
+    Actor, Can, Cx, Data, Filter, History, Instant, ListQuery, Listing, Part, Query, RecordName, Result, ScopeBy, area::Registry, audit,
+    listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use std::{collections::BTreeMap, sync::Arc};
+
+pub static PART: Part = Part {
+    routes: |r| r.get("/get-audit-events", Can(rights::AUDIT_INDEX), list).get("/check-audit-trail", Can(rights::AUDIT_INDEX), check),
+    lists: &[&AUDIT],
+    ..Part::EMPTY
+};
 
 listed! {
     /// Who did what, when, from where, and what it changed.

@@ -1,7 +1,9 @@
 //! Who a token is: the actor with roles, permissions and scope, cached until the access epoch moves.
 
 use institution::api::CampusBrief;
-use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, binds, hooks::Identified, sql};
+use kernel::{
+    Actor, App, CampusPlace, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, binds, fold::order, hooks::Identified, sql,
+};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock, Mutex, PoisonError},
@@ -187,7 +189,7 @@ impl Places {
     pub fn scope(&self, kind: ScopeKind, school: Option<i64>, branch: Option<i64>, named: &[i64]) -> Scope {
         let campuses = |keep: &dyn Fn(&CampusBrief) -> bool| self.campuses.iter().filter(|c| keep(c)).map(|c| c.id).collect::<Vec<_>>();
         let empty = Scope { kind: Some(kind), ..Scope::default() };
-        match kind {
+        let scope = match kind {
             ScopeKind::Group => {
                 Scope::group(self.schools.keys().copied().collect(), self.branches.keys().copied().collect(), campuses(&|_| true))
             }
@@ -202,7 +204,9 @@ impl Places {
             }
             ScopeKind::Campuses => Scope { campuses: campuses(&|c| named.contains(&c.id)), ..empty },
             ScopeKind::OwnSections | ScopeKind::OwnSelf | ScopeKind::Children => empty,
-        }
+        };
+        let place = |c: &CampusBrief| CampusPlace { campus: c.id, branch: c.branch_id, school: c.school_id };
+        Scope { places: self.within(&scope).map(place).collect(), ..scope }
     }
 
     /// The scope in words.
@@ -225,10 +229,28 @@ impl Places {
         }
     }
 
+    /// The branches that hold a campus of a scope, by name.
+    pub fn branches_around(&self, scope: &Scope) -> Vec<(i64, String)> {
+        let is_around = |id: i64| scope.places.iter().any(|place| place.branch == id);
+        by_name(self.branches.iter().filter(|(id, _)| is_around(**id)).map(|(id, (_, name))| (*id, name.clone())))
+    }
+
+    /// The schools that hold a campus of a scope, by name.
+    pub fn schools_around(&self, scope: &Scope) -> Vec<(i64, String)> {
+        let is_around = |id: i64| scope.places.iter().any(|place| place.school == id);
+        by_name(self.schools.iter().filter(|(id, _)| is_around(**id)).map(|(id, name)| (*id, name.clone())))
+    }
+
     /// The campuses of a scope, by name.
     pub fn within<'p>(&'p self, scope: &'p Scope) -> impl Iterator<Item = &'p CampusBrief> {
         self.campuses.iter().filter(|c| scope.campuses.contains(&c.id))
     }
+}
+
+fn by_name(places: impl Iterator<Item = (i64, String)>) -> Vec<(i64, String)> {
+    let mut places: Vec<(i64, String)> = places.collect();
+    places.sort_by_cached_key(|(id, name)| (order(name), *id));
+    places
 }
 
 /// Tokens of each process whose use is still to be written.

@@ -1,8 +1,14 @@
 //! How a person arranges the dashboard: the order of its cards, and those that are hidden.
 
-use kernel::{Answer, Body, Checks, Cx, Data, Form, Json, Result, Row, Tx, binds, sql};
+use kernel::{Actor, Answer, Body, Checks, Cx, Form, Part, Result, Row, SignedIn, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part {
+    routes: |r| r.show("/get-dashboard-layout", SignedIn, of_user).post("/save-dashboard-layout", SignedIn, save),
+    tables: &["dashboard_layout"],
+    ..Part::EMPTY
+};
 
 /// More cards than any dashboard has.
 const MOST_CARDS: usize = 60;
@@ -38,15 +44,10 @@ fn names(text: &str) -> Vec<String> {
     text.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-fn of_user(tx: &mut Tx, user_id: i64) -> Result<DashboardLayout> {
-    let kept: Option<Kept> = tx.first(sql!("SELECT cards, hidden FROM dashboard_layout WHERE user_id = $1"), &binds![user_id])?;
-    Ok(kept.map_or_else(DashboardLayout::default, |kept| DashboardLayout { cards: names(&kept.cards), hidden: names(&kept.hidden) }))
-}
-
 /// One's own arrangement; both lists are empty where nothing was moved.
-pub async fn read(cx: Cx) -> Result<Json<Data<DashboardLayout>>> {
-    let user_id = cx.actor()?.user_id;
-    cx.one(move |tx| of_user(tx, user_id)).await
+fn of_user(tx: &mut Tx, own: &Actor) -> Result<DashboardLayout> {
+    let kept: Option<Kept> = tx.first(sql!("SELECT cards, hidden FROM dashboard_layout WHERE user_id = $1"), &binds![own.user_id])?;
+    Ok(kept.map_or_else(DashboardLayout::default, |kept| DashboardLayout { cards: names(&kept.cards), hidden: names(&kept.hidden) }))
 }
 
 /// Keeps one's own arrangement; empty lists bring back the default one.

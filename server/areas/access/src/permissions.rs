@@ -2,11 +2,21 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy, Tx,
-    Unique, binds, listed, pairs, sql,
+    Answer, Body, ById, Can, Checks, Cx, Edit, Error, Form, History, Instant, Options, Part, Record, Result, Routes, Row, Scope, ScopeBy,
+    Tx, Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, records: &[&PERMISSION], lists: &[&PERMISSIONS], options: &[OPTIONS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<Permission>("/get-permissions", Can(rights::PERMISSIONS_INDEX))
+        .one("/get-permission-detail", Can(rights::PERMISSIONS_DETAIL), |tx, _: &Scope, id| permission(tx, id))
+        .post("/store-permission", Can(rights::PERMISSIONS_CREATE), store)
+        .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), update)
+        .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), delete)
+}
 
 pub static PERMISSION: Record = Record {
     table: "permission",
@@ -86,6 +96,7 @@ impl PermissionForm {
     }
 }
 
+/// One permission with the roles that hold it.
 pub fn permission(tx: &mut Tx, id: i64) -> Result<PermissionDetails> {
     let mut permission: PermissionDetails = tx
         .first(sql!("SELECT id, version, name, description, is_system, created_at, updated_at FROM permission WHERE id = $1"), &binds![id])?
@@ -96,11 +107,6 @@ pub fn permission(tx: &mut Tx, id: i64) -> Result<PermissionDetails> {
     )?;
     permission.user_count = tx.value(sql!("SELECT count(*) FROM user_permission WHERE permission_id = $1"), &binds![id])?;
     Ok(permission)
-}
-
-/// One permission with the roles that hold it.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PermissionDetails>>> {
-    cx.one(move |tx| permission(tx, id)).await
 }
 
 /// Adds a permission of the office's own; the program does not ask for it, but screens and roles can carry it.

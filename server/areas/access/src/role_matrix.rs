@@ -5,7 +5,7 @@ use crate::{
     identity::SUPER_ADMIN,
     roles::{self, model::ROLE},
 };
-use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Row, Saved, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Cx, Error, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,11 +57,7 @@ pub struct MatrixChange {
 const MOST: usize = 200;
 
 /// Every role with what it permits, and every permission.
-pub async fn matrix(cx: Cx) -> Result<Json<Data<Matrix>>> {
-    cx.one(read).await
-}
-
-fn read(tx: &mut Tx) -> Result<Matrix> {
+pub fn matrix(tx: &mut Tx, _: &Scope) -> Result<Matrix> {
     let mut roles: Vec<MatrixRole> = tx.all(
         sql!(
             "SELECT r.id, r.version, r.name, r.label, (SELECT count(*) FROM user_role x WHERE x.role_id = r.id) AS user_count FROM role r

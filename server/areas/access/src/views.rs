@@ -1,11 +1,19 @@
 //! Saved views: named states of a list, of one user, perhaps shared with a role of theirs.
 
-use crate::rights;
+use crate::{rights, roles::model::ROLE};
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Error, Form, History, Json, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Error, Form, History, Json, Part, Query, Record, Reference, Result, Row, ScopeBy, SignedIn, Tx,
+    Unique, binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part {
+    routes: |r| r.get("/get-saved-views", SignedIn, list).post("/save-view", SignedIn, save).delete("/delete-view", SignedIn, delete),
+    references: &[Reference::new(&ROLE, "saved_view", "role_id", "shared views")],
+    records: &[&VIEW],
+    ..Part::EMPTY
+};
 
 pub static VIEW: Record = Record {
     table: "saved_view",

@@ -6,9 +6,12 @@ pub mod model;
 pub mod queries;
 
 use crate::rights::controls as r;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Routes};
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part =
+    Part { routes, tables: &["allocation_basis"], records: &[&model::COST_ALLOCATION], lists: &[&model::COST_ALLOCATIONS], ..Part::EMPTY };
+
+fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::CostAllocation>("/get-cost-allocations", Can(r::ALLOCATIONS_INDEX))
         .one("/get-cost-allocation-details", Can(r::ALLOCATIONS_DETAIL), queries::details)

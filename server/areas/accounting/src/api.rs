@@ -12,13 +12,13 @@ pub use crate::{
         model::{BANK, OF_BANK},
     },
     books::{
-        balances::{Sums, balance_of, bank_balance, party_balance, party_balances},
+        balances::{Sums, balance_by_campus, balance_of, bank_balance, party_balance, party_balances},
         journal_file::{Format, write_journal},
         model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
         preview::{Posts, PreviewLine, preview, try_out},
-        reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
+        reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till, wanted_on},
     },
     chart::{
         heads::model::OF_HEAD,
@@ -41,6 +41,7 @@ pub use crate::{
         model::{NumberedVoucher, OF_VOUCHER},
         queries::by_number as voucher_by_number,
     },
+    years::queries::to_reopen as years_to_reopen,
 };
 use chrono::NaiveDate;
 use kernel::{Result, Scope, Tx};

@@ -7,33 +7,8 @@ pub mod register;
 pub mod transfers;
 pub mod verify;
 
-use crate::books::preview::Posts as _;
-use crate::{
-    ledger::report::AssetLedgerRow,
-    rights::{ASSET_LEDGERS, assets as r, registers},
-};
-use kernel::{Can, Hooks, Routes};
-use register::sheets::AssetSheets;
-use reporting::{import, report};
-
-pub fn routes(r: Routes) -> Routes {
-    use register::handlers as h;
-    let r = r
-        .get("/get-assets", Can(r::ASSETS_INDEX), h::list)
-        .get("/get-asset-transactions", Can(ASSET_LEDGERS), report::<AssetLedgerRow>)
-        .get("/get-asset-details", Can(r::ASSETS_DETAIL), h::details)
-        .get("/get-asset-register", Can(r::ASSETS_INDEX), report::<register::report::AssetRegisterRow>)
-        .post("/save-asset", Can(r::ASSETS_CREATE), h::save)
-        .posts("/preview-asset", Can(r::ASSETS_CREATE), register::actions::post_form)
-        .post("/update-asset", Can(r::ASSETS_UPDATE), h::update)
-        .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), h::preview_update)
-        .remove_by("/delete-asset", Can(r::ASSETS_DELETE), "Asset deleted successfully", register::sheets::take_back)
-        .get("/asset-import-template", Can(r::ASSETS_IMPORT), import::template::<AssetSheets>)
-        .post("/check-asset-import", Can(r::ASSETS_IMPORT), import::check::<AssetSheets>)
-        .post("/import-assets", Can(r::ASSETS_IMPORT), import::start::<AssetSheets>)
-        .post("/undo-asset-import", Can(r::ASSETS_DELETE), import::undo::<AssetSheets>);
-    counts_routes(moves_routes(r))
-}
+use crate::rights::{assets as r, registers};
+use kernel::Hooks;
 
 /// The search over everything, checks of `maktab verify`, and what forms and lists of the registers choose from.
 pub fn hooks(p: &mut Hooks) {
@@ -58,28 +33,4 @@ pub fn hooks(p: &mut Hooks) {
     p.opens("banks", MONEY);
     p.search(register::search::SEARCH);
     verify::register(p);
-}
-
-fn moves_routes(r: Routes) -> Routes {
-    use {depreciation::handlers as d, disposals::handlers as gone, transfers::handlers as moved};
-    r.post("/transfer-asset", Can(r::ASSETS_TRANSFER), moved::transfer)
-        .post("/preview-asset-transfer", Can(r::ASSETS_TRANSFER), moved::preview)
-        .act("/take-asset-transfer-back", Can(r::ASSETS_TRANSFER), "Transfer reversed successfully", transfers::actions::take_back)
-        .post("/dispose-asset", Can(r::ASSETS_DISPOSE), gone::dispose)
-        .posts("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), disposals::actions::post_form)
-        .act("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), "Disposal reversed successfully", disposals::actions::take_back)
-        .list::<depreciation::model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
-        .one("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), depreciation::queries::details)
-        .post("/preview-depreciation", Can(r::DEPRECIATION_RUN), d::preview)
-        .post("/run-depreciation", Can(r::DEPRECIATION_RUN), d::run)
-        .act("/undo-depreciation", Can(r::DEPRECIATION_UNDO), "Depreciation undone successfully", depreciation::actions::undo)
-}
-
-fn counts_routes(r: Routes) -> Routes {
-    use counts::handlers as h;
-    r.list::<counts::model::AssetCount>("/get-asset-counts", Can(r::COUNTS_INDEX))
-        .get("/get-asset-count-details", Can(r::COUNTS_DETAIL), h::details)
-        .post("/save-asset-count", Can(r::COUNTS_CREATE), h::save)
-        .act("/update-asset-count", Can(r::COUNTS_UPDATE), "Asset count updated successfully", counts::actions::found)
-        .step("/close-asset-count", Can(r::COUNTS_UPDATE), "Asset count closed successfully", counts::actions::close)
 }

@@ -9,6 +9,7 @@ pub mod model;
 pub mod money;
 pub mod months;
 pub mod parties;
+pub mod places;
 pub mod post;
 pub mod preview;
 pub mod ready;

@@ -13,11 +13,31 @@ pub use actions::{
 };
 pub use queries::{Overspent, of_year, overspent, to_look_at, verify};
 
-use crate::rights::{self as r, budgets as b};
-use kernel::{Can, Routes};
+use crate::{
+    chart::ledger_heads::LEDGER_HEAD,
+    rights::{self as r, budgets as b},
+};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
 use reporting::report;
 
-pub fn routes(routes: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    permissions: b::ALL,
+    tables: &["expense_budget_status", "budget_revision_kind", "budget_revision_status", "budget_commitment"],
+    references: &[
+        Reference::new(&CAMPUS, "budget_commitment", "campus_id", "amounts held against budgets"),
+        Reference::new(&LEDGER_HEAD, "budget_commitment", "ledger_head_id", "amounts held against budgets"),
+        Reference::new(&model::EXPENSE_BUDGET, "budget_revision", "budget_id", "revisions"),
+        Reference::new(&model::EXPENSE_BUDGET, "budget_revision", "to_budget_id", "transfers"),
+    ],
+    records: &[&model::EXPENSE_BUDGET, &model::revision::BUDGET_REVISION],
+    lists: &[&model::EXPENSE_BUDGETS, &model::revision::BUDGET_REVISIONS],
+    options: &[model::OPTIONS],
+    ..Part::EMPTY
+};
+
+fn routes(routes: Routes) -> Routes {
     use handlers as h;
     routes
         .list::<model::ExpenseBudget>("/get-expense-budget", Can(b::INDEX))
@@ -41,5 +61,5 @@ pub fn routes(routes: Routes) -> Routes {
             actions::revise::transfer,
         )
         .post("/approve-budget-revision", Can(b::APPROVE), h::approve_revision)
-        .post("/reject-budget-revision", Can(b::APPROVE), h::reject_revision)
+        .act("/reject-budget-revision", Can(b::APPROVE), "Revision rejected", actions::revise::reject)
 }

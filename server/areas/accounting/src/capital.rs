@@ -12,10 +12,12 @@ use crate::{
     rights::{CAPITAL_LEDGERS, registers as r},
 };
 use handlers as h;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Routes};
 use reporting::report;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part { routes, tables: &["capital_kind"], records: &[&model::CAPITAL], lists: &[&model::CAPITALS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
     r.list::<model::Capital>("/get-capital", Can(r::CAPITAL_INDEX))
         .get("/get-capital-transactions", Can(CAPITAL_LEDGERS), report::<CapitalLedgerRow>)
         .one("/get-capital-details", Can(r::CAPITAL_DETAIL), queries::capital)

@@ -9,14 +9,33 @@ pub mod search;
 use crate::books::preview::Posts as _;
 use crate::{
     ageing::CreditorRow,
+    assets::register::model::FIXED_ASSET,
+    banks::model::BANK,
     ledger::report::LiabilityLedgerRow,
     rights::{LIABILITY_LEDGERS, registers as r},
 };
 use handlers as h;
-use kernel::{Can, Routes};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
 use reporting::report;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    tables: &["liability_kind", "liability_against", "liability_schedule", "liability_installment", "loan_markup_accrual"],
+    references: &[
+        Reference::new(&CAMPUS, "liability_settlement", "campus_id", "settlements of liabilities"),
+        Reference::new(&CAMPUS, "loan_markup_accrual", "campus_id", "accruals of mark-up"),
+        Reference::new(&BANK, "liability_settlement", "bank_id", "settlements of liabilities"),
+        Reference::new(&model::LIABILITY, "liability_installment", "liability_id", "installments"),
+        Reference::new(&model::LIABILITY, "liability_settlement", "liability_id", "settlements"),
+        Reference::new(&FIXED_ASSET, "liability", "asset_id", "liabilities"),
+    ],
+    records: &[&model::LIABILITY, &model::LIABILITY_SETTLEMENT],
+    lists: &[&model::LIABILITIES],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     r.list::<model::Liability>("/get-liabilities", Can(r::LIABILITIES_INDEX))
         .get("/get-creditors", Can(r::LIABILITIES_INDEX), report::<CreditorRow>)
         .get("/get-liability-transactions", Can(LIABILITY_LEDGERS), report::<LiabilityLedgerRow>)

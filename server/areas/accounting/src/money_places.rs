@@ -2,23 +2,32 @@
 
 use crate::{
     books::{
-        balances::{chosen_campuses, sums_of},
+        balances::sums_of,
         model::{AccountClass, Control},
+        places::PlacesQuery,
     },
+    rights as r,
     statements::trial_balance::ledger_link,
 };
-use kernel::{Cx, Data, Error, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use kernel::{Can, Cx, Data, Error, Figure, Json, Money, Month, Part, Query, Result, Routes, Row, Tx, sql};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What the books say today: money, what students owe and have paid ahead, this month's result, what waits to be checked.
-pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<Data<Vec<Figure>>>> {
-    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    cx.one(move |tx| figures(tx, &campuses)).await
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-account-dashboard", Can(r::DASHBOARD), dashboard).get("/get-money-places", Can(r::DASHBOARD), report::<MoneyPlaceRow>)
 }
 
-fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
+/// What the books say today: money, what students owe and have paid ahead, this month's result, what waits to be checked.
+pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<Data<Vec<Figure>>>> {
+    let campuses = asked.campuses(&cx.scope())?;
+    cx.one(move |tx| figures(tx, &campuses, asked.names_any())).await
+}
+
+/// `is_narrow` where the campuses are those of some places: lists follow the campus chosen above the screen, unless their address names others.
+fn figures(tx: &mut Tx, campuses: &[i64], is_narrow: bool) -> Result<Vec<Figure>> {
     let today = tx.today();
     let first = Month::of(today).first();
     let ids = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
@@ -49,16 +58,21 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
     let month = format!("/admin/income-statement?campus_id={ids}&from={first}&to={today}");
     let (tight, proposed) = crate::budgets::to_look_at(tx, campuses, today)?;
     let year = kernel::FiscalYear::of(today, crate::settings::fiscal_year_start(tx)?).year();
+    let list = |address: String| match (is_narrow, address.contains('?')) {
+        (false, _) => address,
+        (true, true) => format!("{address}&campus_id={ids}"),
+        (true, false) => format!("{address}?campus_id={ids}"),
+    };
     Ok(vec![
         Figure::money("cash_in_hand", cash.1.minor(), ledger_link(cash.0, &ids, None, today)),
-        Figure::money("banks", banks.minor(), "/admin/banks"),
+        Figure::money("banks", banks.minor(), list("/admin/banks".into())),
         Figure::money("receivable", owed.1.minor(), ledger_link(owed.0, &ids, None, today)),
         Figure::money("advances", -ahead.1.minor(), ledger_link(ahead.0, &ids, None, today)),
         Figure::money("income_this_month", income.minor(), month.clone()),
         Figure::money("expenses_this_month", spent.minor(), month),
-        Figure::count("to_check", waiting, "/admin/voucher-drafts?status=draft"),
-        Figure::count("tight_budgets", tight, format!("/admin/budget?is_tight=true&status=approved&fiscal_year={year}")),
-        Figure::count("budget_proposals", proposed, "/admin/budget-revisions?status=proposed"),
+        Figure::count("to_check", waiting, list("/admin/voucher-drafts?status=draft".into())),
+        Figure::count("tight_budgets", tight, list(format!("/admin/budget?is_tight=true&status=approved&fiscal_year={year}"))),
+        Figure::count("budget_proposals", proposed, list("/admin/budget-revisions?status=proposed".into())),
     ])
 }
 
@@ -77,12 +91,6 @@ struct ClassHead {
 /// Every ledger head.
 fn classes(tx: &mut Tx) -> Result<Vec<ClassHead>> {
     tx.all(sql!("SELECT l.id, h.class, l.control, l.is_bank FROM ledger_head l JOIN account_head h ON h.id = l.head_id ORDER BY l.id"), &[])
-}
-
-/// Of which campuses.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct PlacesQuery {
-    pub campus_id: Option<String>,
 }
 
 /// One place of money in one campus's books.

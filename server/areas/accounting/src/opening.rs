@@ -7,9 +7,11 @@ pub mod queries;
 
 use crate::books::preview::Posts as _;
 use crate::rights::controls as r;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Routes};
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.get("/get-opening-balances", Can(r::OPENING_INDEX), h::sheet)
         .post("/preview-opening-balances", Can(r::OPENING_CREATE), h::preview)

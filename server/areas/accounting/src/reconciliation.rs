@@ -7,11 +7,33 @@ pub mod model;
 pub mod queries;
 pub mod report;
 
-use crate::rights::controls as r;
-use kernel::{Can, Routes};
+use crate::{banks::model::BANK, rights::controls as r};
+use kernel::{Can, Part, Reference, Routes};
 use reporting::report;
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    tables: &[
+        "bank_statement_format",
+        "bank_statement_status",
+        "bank_statement_line_status",
+        "bank_statement_line",
+        "bank_match",
+        "bank_match_part",
+        "bank_outstanding",
+    ],
+    references: &[
+        Reference::new(&BANK, "bank_statement_format", "bank_id", "formats of bank statements"),
+        Reference::new(&BANK, "bank_outstanding", "bank_id", "entries outstanding at the start"),
+        Reference::new(&model::BANK_STATEMENT, "bank_statement_line", "statement_id", "lines of the statement"),
+    ],
+    records: &[&model::BANK_STATEMENT],
+    lists: &[&model::BANK_STATEMENTS, &model::STATEMENT_LINES, &model::OPEN_ENTRIES],
+    options: &[model::OPTIONS],
+    ..Part::EMPTY
+};
+
+fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::BankStatement>("/get-bank-statements", Can(r::RECONCILIATION_INDEX))
         .one("/get-bank-statement-details", Can(r::RECONCILIATION_DETAIL), queries::details)

@@ -8,9 +8,19 @@ pub mod queries;
 
 use crate::books::preview::Posts as _;
 use crate::rights::controls as r;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Reference, Routes, jobs::JobKind};
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    tables: &["recurring_kind", "recurring_status", "recurring_posting"],
+    references: &[Reference::new(&model::RECURRING_VOUCHER, "recurring_posting", "recurring_id", "vouchers that it posted")],
+    records: &[&model::RECURRING_VOUCHER],
+    lists: &[&model::RECURRING_VOUCHERS],
+    jobs: &[JobKind { kind: job::RECURRING_JOB, run: job::run }],
+    ..Part::EMPTY
+};
+
+fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::RecurringVoucher>("/get-recurring-vouchers", Can(r::RECURRING_INDEX))
         .one("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), queries::details)

@@ -39,7 +39,7 @@ fn reversed_by_hand(tx: &mut Tx) -> Result<Vec<Reversed>> {
         sql!(
             "SELECT o.campus_id, o.voucher_no, o.narration, r.id AS reversal_id, r.voucher_no AS reversal_no, r.date AS reversed_on
              FROM voucher o JOIN voucher r ON r.reverses_id = o.id
-             WHERE o.kind = 'journal' AND r.source_record = 'voucher' AND (o.source_record IS NULL OR o.source_record NOT IN ('recurring voucher', 'cost allocation', 'loan mark-up', 'payment of bills'))
+             WHERE o.kind = 'journal' AND r.source_record = 'voucher' AND (o.source_record IS NULL OR o.source_record NOT IN ('recurring voucher', 'cost allocation', 'loan mark-up', 'payment of bills', 'bill'))
                AND (o.source_record IS NOT NULL OR EXISTS (
                        SELECT 1 FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
                        WHERE e.voucher_id = o.id AND (l.is_bank = TRUE OR l.control NOT IN ('inter_campus', 'advance_income_tax'))))

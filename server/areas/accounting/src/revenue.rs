@@ -9,14 +9,33 @@ pub mod search;
 use crate::books::preview::Posts as _;
 use crate::{
     ageing::DebtorRow,
+    banks::model::BANK,
+    chart::ledger_heads::LEDGER_HEAD,
     ledger::report::RevenueLedgerRow,
     rights::{REVENUE_LEDGERS, registers as r},
 };
 use handlers as h;
-use kernel::{Can, Routes};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
 use reporting::report;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    tables: &["revenue_place"],
+    references: &[
+        Reference::new(&CAMPUS, "revenue", "campus_id", "income other than fees"),
+        Reference::new(&CAMPUS, "revenue_receipt", "campus_id", "payments received of income"),
+        Reference::new(&LEDGER_HEAD, "revenue", "ledger_head_id", "income other than fees"),
+        Reference::new(&BANK, "revenue", "bank_id", "income other than fees"),
+        Reference::new(&BANK, "revenue_receipt", "bank_id", "payments received of income"),
+        Reference::new(&model::REVENUE, "revenue_receipt", "revenue_id", "payments received"),
+    ],
+    records: &[&model::REVENUE, &model::REVENUE_RECEIPT],
+    lists: &[&model::REVENUES],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     r.get("/get-debtors", Can(r::REVENUE_INDEX), report::<DebtorRow>)
         .get("/get-revenues", Can(r::REVENUE_INDEX), h::list)
         .get("/get-other-incomes", Can(r::REVENUE_INDEX), h::other_incomes)

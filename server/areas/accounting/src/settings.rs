@@ -1,6 +1,6 @@
 //! What the group can set about its books.
 
-use kernel::{Error, Money, Result, Setting, SettingKind, Tx};
+use kernel::{Error, Money, Refusal, Result, Setting, SettingKind, Tx, sql};
 
 /// The setting from which on budgets are nearly used: its key and its default, for SQL too.
 macro_rules! warning_setting {
@@ -90,6 +90,13 @@ pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Resu
 /// First month of the fiscal year, by the group's setting.
 pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
     tx.setting("group.fiscal_year_start")
+}
+
+/// Why the fiscal year may not begin with another month: something is numbered or planned by the one that it has.
+pub fn refuse_moving_year(tx: &mut Tx, _: i64) -> Result<Option<Refusal>> {
+    let is_used: bool = tx.value(sql!("SELECT EXISTS (SELECT 1 FROM voucher) OR EXISTS (SELECT 1 FROM expense_budget)"), &[])?;
+    let sentence = "There are vouchers or budgets of fiscal years that begin with the present month, so it stays.";
+    Ok(is_used.then(|| Refusal::at("group.fiscal_year_start", sentence)))
 }
 
 /// Percent of a budget from which on spending is warned of.

@@ -18,12 +18,21 @@ mod receipts_and_payments;
 pub mod results;
 pub mod trial_balance;
 
-use crate::rights::budgets as b;
-use kernel::{Can, Routes};
+use crate::{
+    ledger,
+    rights::{self as r, budgets as b},
+};
+use kernel::{Can, Part, Routes};
 use reporting::report;
 
-pub fn routes(routes: Routes) -> Routes {
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(routes: Routes) -> Routes {
     routes
+        .get("/get-day-book", Can(r::VOUCHERS_INDEX), report::<day_book::DayBookRow>)
+        .get("/get-head-transactions", Can(r::LEDGER_INDEX), report::<ledger::model::LedgerRow>)
+        .get("/get-trial-balance", Can(r::TRIAL_BALANCE), report::<trial_balance::TrialBalanceLine>)
+        .get("/get-balance-sheet", Can(r::BALANCE_SHEET), report::<balance_sheet::BalanceSheetRow>)
         .get("/get-dated-expense-data", Can(b::EXPENSE_SUMMARY), report::<expenses::DatedExpenseRow>)
         .get("/get-monthly-expense-data", Can(b::EXPENSE_SUMMARY), report::<expenses::MonthlyExpenseRow>)
         .get("/get-yearly-expense-data", Can(b::EXPENSE_SUMMARY), report::<expense_year::ExpenseYearRow>)

@@ -10,7 +10,7 @@ use crate::{
     recurring::model::RecurringVoucher,
     revenue::model::Revenue,
     rights::{self, budgets, controls, payees, petty_cash, registers},
-    withholding::taxes::model::WithheldTax,
+    withholding::{rates::WithholdingRate, taxes::model::WithheldTax},
 };
 use kernel::{Listed, ToDo};
 
@@ -44,6 +44,15 @@ pub const TO_DO: &[ToDo] = &[
     )
     .with_amount("tax_minor")
     .in_time(),
+    ToDo::of(
+        "withholding_rates",
+        payees::RATES_CONFIRM,
+        <WithholdingRate as Listed>::LIST,
+        "is_confirmed=false",
+        "/admin/withholding-rates",
+    )
+    .in_time()
+    .of_group(),
     ToDo::of("budget_revisions", budgets::APPROVE, <BudgetRevision as Listed>::LIST, "status=proposed", "/admin/budget-revisions"),
     ToDo::of("budgets_to_approve", budgets::APPROVE, <ExpenseBudget as Listed>::LIST, "status=draft", "/admin/budget").in_time(),
     ToDo::of("bank_statements_open", controls::RECONCILIATION_FINISH, &BANK_STATEMENTS, "status=open", "/admin/bank-statements").in_time(),

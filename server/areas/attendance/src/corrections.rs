@@ -7,8 +7,15 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Can, Instant, Routes, ScopeBy, listed};
+use kernel::{Can, Instant, Part, ScopeBy, listed};
 use students::api::OF_STUDENT;
+
+pub static PART: Part = Part {
+    routes: |r| r.list::<Correction>("/get-attendance-corrections", Can(rights::CORRECTIONS)),
+    tables: &["attendance_correction"],
+    lists: &[&CORRECTIONS],
+    ..Part::EMPTY
+};
 
 listed! {
     /// A mark that was changed.
@@ -36,10 +43,4 @@ listed! {
         user_name: String = text("r.user_name", "Changed by");
         created_at: Instant = instant("r.created_at", "Changed at").filtered();
     }
-}
-
-pub static LIST: &kernel::List = &CORRECTIONS;
-
-pub fn routes(r: Routes) -> Routes {
-    r.list::<Correction>("/get-attendance-corrections", Can(rights::CORRECTIONS))
 }

@@ -9,6 +9,7 @@ use crate::marks::{
 pub use crate::{
     marks::model::MarkStatus,
     notices::sections_named,
+    staff::model::AttendanceStatus as StaffStatus,
     upkeep::{begin_day, end_day},
 };
 use chrono::NaiveDate;
@@ -54,6 +55,33 @@ pub fn write(tx: &mut Tx, campus_id: i64, sheets: &[PastSheet]) -> Result<()> {
         }));
     }
     tx.insert_records("student_attendance", rows)
+}
+
+/// A day of somebody of the staff, with times in minutes after midnight.
+#[derive(Clone, Copy, Debug)]
+pub struct StaffMark {
+    pub employee_id: i64,
+    pub day: NaiveDate,
+    pub status: StaffStatus,
+    pub check_in: Option<i64>,
+    pub check_out: Option<i64>,
+    pub remark: Option<&'static str>,
+}
+
+/// Who was in post at a campus on a day.
+pub fn staff_on(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    Ok(crate::staff::queries::in_post(tx, campus_id, day, day)?.into_iter().map(|one| one.id).collect())
+}
+
+/// Writes days of a campus's staff. None of them may be there.
+pub fn write_staff(tx: &mut Tx, campus_id: i64, marks: &[StaffMark]) -> Result<()> {
+    let row = |mark: &StaffMark| {
+        pairs! {
+            employee_id: mark.employee_id, campus_id: campus_id, on_date: mark.day, status: mark.status, check_in: mark.check_in,
+            check_out: mark.check_out, remark: mark.remark.map(str::to_owned)
+        }
+    };
+    tx.insert_records("staff_attendance", marks.iter().map(row))
 }
 
 /// The days between two on which a campus is open.

@@ -5,15 +5,13 @@ use crate::{
     today::{model::UnmarkedSection, queries::unmarked},
 };
 use academics::api::{SECTION, UrduNames};
-use kernel::{Answer, Body, Can, Cx, Error, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
+use kernel::{Answer, Body, Can, Cx, Error, Part, Result, Row, Saved, Scope, Tx, binds, sql};
 use messages::api::{Language, MessageKind, NewMessage, Recipient, languages, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-pub fn routes(r: Routes) -> Routes {
-    r.post("/remind-incharges", Can(SHEET_REMIND), remind_incharges)
-}
+pub static PART: Part = Part { routes: |r| r.post("/remind-incharges", Can(SHEET_REMIND), remind_incharges), ..Part::EMPTY };
 
 /// Whose in-charges are reminded: those of all campuses of the caller when it is left out.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]

@@ -3,3 +3,13 @@
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
+use crate::rights::SUMMARIES;
+use kernel::{Can, Part};
+
+pub static PART: Part = Part {
+    routes: |r| r.get("/get-attendances", Can(SUMMARIES), handlers::list),
+    lists: &[&model::SHEETS, &model::SECTIONS],
+    options: &[model::OPTIONS],
+    ..Part::EMPTY
+};

@@ -8,3 +8,22 @@ pub mod papers;
 mod pupils;
 pub mod registrations;
 pub mod slips;
+
+use crate::rights::board as rights;
+use kernel::Part;
+
+/// The registers themselves are plain records.
+pub static PART: Part = Part {
+    permissions: rights::ALL,
+    tables: &[
+        "board_fee_stage",
+        "board_registration_status",
+        "board_attempt",
+        "board_paper_kind",
+        "board_paper_direction",
+        "board_exam",
+        "board_outcome",
+        "matric_subject",
+    ],
+    ..Part::EMPTY
+};

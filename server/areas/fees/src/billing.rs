@@ -6,6 +6,7 @@ pub mod concession_parts;
 pub mod concessions;
 pub mod fines;
 pub mod first_bills;
+pub mod late_fee_runs;
 pub mod plans;
 pub mod print_runs;
 pub mod route_riders;

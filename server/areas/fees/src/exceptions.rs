@@ -4,13 +4,20 @@ use crate::{
     billing::challans::model::OF_CHALLAN,
     collection::receipts::model::OF_RECEIPT,
     ids::{ChallanId, ReceiptId},
+    rights,
     settlement::OpenChallan,
 };
 use accounting::api::{OF_VOUCHER, VoucherId};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
+use kernel::{Can, Filter, Instant, Money, Part, Result, Routes, ScopeBy, Tx, binds, listed, sql};
 use students::api::OF_STUDENT;
+
+pub static PART: Part = Part { routes, tables: &["fee_exception"], lists: &[&EXCEPTIONS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
+}
 
 kernel::string_enum! {
     pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice", TillAbsent = "till_absent" }

@@ -15,7 +15,8 @@ use crate::{
 use accounting::api::VoucherReversed;
 use kernel::{History, Hooks};
 use students::api::{
-    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, StudentLeaves, StudentLeavesByList, StudentLeavesCampus,
+    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, SettlementGivenUp, StudentLeaves, StudentLeavesByList,
+    StudentLeavesCampus,
 };
 
 pub fn register(p: &mut Hooks) {
@@ -36,6 +37,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("voucher_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
     p.on::<VoucherReversed>(exceptions::note_reversal);
+    p.on::<SettlementGivenUp>(settlements::actions::take_back);
     p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);
     p.on_override::<StudentLeavesCampus>(leaving::note_override);
     p.hold::<StudentLeaves>(settlements::queries::refuse_open_money);
@@ -51,6 +53,7 @@ pub fn register(p: &mut Hooks) {
     student_openings::queries::register(p);
     p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
     p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
+    p.verify("withdrawals say whether a settlement waits", settlements::queries::waiting_agree);
     p.hold_many::<ExamSlip>(exam_slips::refuse_overdue);
     p.on_override::<ExamSlip>(exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);

@@ -25,7 +25,7 @@ use students::api::{FeesAhead, NewSession, SessionFees};
 pub const SESSION_FEES: SessionFees = SessionFees { ahead, copy_templates, draw_plans, cancel_plans, remove_templates };
 
 /// Stands on the installments of a plan that went with its rollover.
-const TAKEN_BACK: &str = "Year rollover taken back";
+const TAKEN_BACK: &str = "Promotion taken back";
 
 /// Characters of a template's name.
 const LONGEST_NAME: usize = 120;

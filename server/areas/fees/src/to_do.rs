@@ -24,13 +24,15 @@ pub const TO_DO: &[ToDo] = &[
         "/admin/provisional-receipts",
     )
     .with_amount("amount_minor"),
-    ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, post_dated::LIST, "is_due=true", "/admin/post-dated-cheques")
+    ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, &post_dated::POST_DATED_CHEQUES, "is_due=true", "/admin/post-dated-cheques")
         .with_amount("amount_minor"),
     ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
+    ToDo::of("till_handovers", r::TILLS_HAND_OVER, <Till as Listed>::LIST, "handed_to_me=true", "/admin/tills"),
+    ToDo::of("till_counts", r::TILLS_COUNT, <Till as Listed>::LIST, "count_waits_for_me=true", "/admin/tills"),
     ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
     ToDo::of("students_without_plan", r::FEE_PLAN, <Account as Listed>::LIST, "status=active&has_plan=false", "/admin/accounts").in_time(),
     ToDo::of("concessions", r::CONCESSIONS_APPROVE, &CONCESSIONS, "status=requested,recommended", "/admin/concessions"),
-    ToDo::of("withdrawals_to_settle", r::SETTLEMENTS_CREATE, &WITHDRAWALS, "status=cleared", "/admin/withdrawals"),
+    ToDo::of("withdrawals_to_settle", r::SETTLEMENTS_CREATE, &WITHDRAWALS, "is_to_settle=true", "/admin/withdrawals"),
     ToDo::of("settlements_to_approve", r::SETTLEMENTS_APPROVE, <Settlement as Listed>::LIST, "status=prepared", "/admin/settlements"),
     ToDo::of("settlements_to_pay", r::SETTLEMENTS_PAY, <Settlement as Listed>::LIST, "status=due", "/admin/settlements"),
     ToDo::of("refunds_waiting", r::REFUNDS_APPROVE, <Refund as Listed>::LIST, "status=waiting", "/admin/refunds"),

@@ -2,6 +2,7 @@
 
 pub mod moved;
 
+use crate::recovery::settlements::model::IS_APPROVED;
 use accounting::api::{Control, PartyKind, balance_of, party_balances};
 use kernel::{Money, Month, Result, Row, Tx, sql};
 use std::collections::BTreeMap;
@@ -354,7 +355,9 @@ pub fn refunds_are_within_receipts(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT q.id, q.refund_minor AS kept_minor, CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.settlement_id = q.id), 0) AS BIGINT)
                     AS found_minor
-             FROM settlement q WHERE q.status <> 'prepared'
+             FROM settlement q WHERE ",
+            IS_APPROVED,
+            "
              AND q.refund_minor <> coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.settlement_id = q.id), 0) ORDER BY q.id LIMIT 20"
         ),
         &[],
@@ -400,7 +403,9 @@ pub fn nothing_is_planned_of_who_left(tx: &mut Tx) -> Result<Vec<String>> {
     let wrong: Vec<String> = tx.values(
         sql!(
             "SELECT DISTINCT s.registration_no FROM settlement q JOIN student s ON s.id = q.student_id JOIN challan c ON c.student_id = q.student_id
-             WHERE q.status <> 'prepared' AND c.status = 'planned' AND s.status IN ('withdrawn', 'transferred_out', 'graduated', 'expelled')
+             WHERE ",
+            IS_APPROVED,
+            " AND c.status = 'planned' AND s.status IN ('withdrawn', 'transferred_out', 'graduated', 'expelled')
              ORDER BY s.registration_no LIMIT 20"
         ),
         &[],

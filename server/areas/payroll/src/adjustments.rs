@@ -75,9 +75,9 @@ listed! {
         employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "a.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
-        month: String = text("a.month", "Month").filtered();
+        month: String = text("a.month", "Month").months();
         /// The paid month that it corrects.
-        corrects_month: Option<String> = text("a.corrects_month", "Corrects").nullable().filtered();
+        corrects_month: Option<String> = text("a.corrects_month", "Corrects").nullable().months();
         kind: AdjustmentKind = text("a.kind", "Kind").words(AdjustmentKind::WORDS);
         days: Option<i64> = int("a.days", "Days").nullable();
         amount_minor: Money = money("a.amount_minor", "Amount");

@@ -31,6 +31,13 @@ pub struct SalaryFees {
     pub children: Vec<(i64, Money)>,
 }
 
+/// How many dues of salaries are still to be deposited today, by campus and kind as `Payroll dues` lists them, and what they come to.
+pub fn dues_to_deposit(tx: &mut Tx, campuses: &[i64]) -> Result<(i64, Money)> {
+    let today = tx.today();
+    let dues = crate::deposits::report::dues(tx, campuses, today)?;
+    Ok((dues.len() as i64, dues.iter().map(|due| due.due_minor).sum()))
+}
+
 /// Makes the rates, tax tables and the bank's format that every group starts with. Repeats safely; run at every start.
 pub fn seed(tx: &mut Tx) -> Result<()> {
     tx.as_program(|tx| {

@@ -15,7 +15,7 @@ use kernel::{
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
 };
 use people::api::{EMPLOYEE, OF_EMPLOYEE};
-pub use proposed::{LIST as PROPOSED, ProposedChild};
+pub use proposed::PART;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::{OF_STUDENT, STUDENT};

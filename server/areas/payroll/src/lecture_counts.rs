@@ -55,7 +55,7 @@ listed! {
         employee_id: i64, employee_no: Option<String> = of(&OF_EMPLOYEE, "e.employee_no", "k.employee_id").called("Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "k.campus_id").nullable();
-        month: String = text("k.month", "Month").filtered();
+        month: String = text("k.month", "Month").months();
         lectures: i64 = int("k.lectures", "Lectures held");
         note: Option<String> = text("k.note", "Note").nullable();
         created_at: Instant = instant("k.created_at", "Added");

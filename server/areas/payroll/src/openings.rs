@@ -5,12 +5,27 @@ pub mod model;
 pub mod queries;
 pub mod sheets;
 
-use crate::rights as r;
-use kernel::{Can, Routes};
+use crate::{loans::model::STAFF_LOAN, rights as r};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
+use people::api::EMPLOYEE;
 use reporting::import;
 use sheets::StaffOpeningSheets;
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&CAMPUS, "staff_opening", "campus_id", "opening balances of staff"),
+        Reference::new(&EMPLOYEE, "staff_opening", "employee_id", "opening balances"),
+        Reference::new(&STAFF_LOAN, "staff_opening", "loan_id", "opening balances"),
+    ],
+    records: &[&model::STAFF_OPENING],
+    lists: &[&model::STAFF_OPENINGS],
+    jobs: &[import::job::<StaffOpeningSheets>()],
+    ..Part::EMPTY
+};
+
+fn routes(r0: Routes) -> Routes {
     r0.list::<model::StaffOpening>("/get-staff-openings", Can(r::OPENINGS_INDEX))
         .get("/staff-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<StaffOpeningSheets>)
         .post("/check-staff-opening-import", Can(r::OPENINGS_IMPORT), import::check::<StaffOpeningSheets>)

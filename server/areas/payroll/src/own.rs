@@ -2,16 +2,29 @@
 
 use crate::runs::{handlers::rendered, paper};
 use crate::{
+    rights as r,
     structures::month_of,
     tax_tables,
     withheld::{self, Withheld},
 };
 use chrono::NaiveDate;
 use documents::{papers::Certificate, render::Template};
-use kernel::{Actor, Attachment, ById, Cx, Data, Error, Json, Money, Month, Query, Result, Row, Tx, binds, files::Kind, sql, time};
+use kernel::{
+    Actor, Attachment, ById, Can, Cx, Data, Error, Json, Money, Month, Part, Query, Result, Routes, Row, Tx, binds, files::Kind, sql, time,
+};
 use reporting::Sender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-my-payslips", Can(r::OWN), slips).get("/my-payslip-pdf", Can(r::OWN), slip_pdf).get(
+        "/my-tax-certificate",
+        Can(r::OWN),
+        own_certificate,
+    )
+}
 
 /// A slip of one's own.
 #[derive(Debug, Serialize, JsonSchema, Row)]

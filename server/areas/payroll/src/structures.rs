@@ -63,7 +63,7 @@ listed! {
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = of(&OF_DESIGNATION, "d.name", "e.designation_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
-        from_month: String = text("s.from_month", "From").filtered();
+        from_month: String = text("s.from_month", "From").months();
         basic_minor: Money = money("s.basic_minor", "Basic salary");
         provident_fund_hundredths: i64 = int("s.provident_fund_hundredths", "Provident fund, hundredths of a percent");
         has_eobi: bool = flag("s.has_eobi", "EOBI");

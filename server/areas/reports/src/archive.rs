@@ -5,3 +5,9 @@ pub mod handlers;
 pub mod job;
 pub mod model;
 pub mod queries;
+
+use crate::rights;
+use kernel::{Can, Part};
+
+pub static PART: Part =
+    Part { routes: |r| r.post("/start-campus-archive", Can(rights::ARCHIVE), handlers::start), jobs: &[job::ARCHIVE], ..Part::EMPTY };

@@ -3,3 +3,16 @@
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
+use crate::rights::DASHBOARD;
+use kernel::{Can, Part, Routes};
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-admin-data", Can(DASHBOARD), handlers::admin_data).get(
+        "/get-collection-months",
+        Can(DASHBOARD),
+        handlers::collection_months,
+    )
+}

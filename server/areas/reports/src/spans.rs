@@ -60,8 +60,14 @@ impl<'a> Parameters<'a> {
 
     /// The names of an address.
     pub fn names(self) -> Vec<&'a str> {
-        let mut names: Vec<&str> =
-            self.each().flat_map(|(name, kind, _)| if kind == "days" { vec!["from", "to"] } else { vec![name] }).collect();
+        let mut names: Vec<&str> = self
+            .each()
+            .flat_map(|(name, kind, _)| match kind {
+                "days" => vec!["from", "to"],
+                "campuses" => vec![name, "branch_id", "school_id"],
+                _ => vec![name],
+            })
+            .collect();
         names.retain(|name| *name != "page");
         names.push("sort");
         names
@@ -143,7 +149,7 @@ mod tests {
             { "name": "period", "kind": "month" }, { "name": "on", "kind": "day", "today": true }, { "name": "page", "kind": "page" },
         ] });
         let parameters = Parameters(&declared);
-        assert_eq!(parameters.names(), ["from", "to", "campus_id", "period", "on", "sort"]);
+        assert_eq!(parameters.names(), ["from", "to", "campus_id", "branch_id", "school_id", "period", "on", "sort"]);
         assert_eq!((parameters.has_days(), parameters.most_days()), (true, Some(92)));
         let span = Some((day("2026-10-01"), day("2026-10-31")));
         let filled = written(&parameters.filled("campus_id=3%2C4&from=2020-01-01", span));

@@ -4,16 +4,35 @@ pub mod sheets;
 
 use crate::{
     rights,
-    students::{model::status::StudentStatus, queries::brief::chosen},
+    students::{
+        model::{STUDENT, status::StudentStatus},
+        queries::brief::chosen,
+    },
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Record, Result, ScopeBy, Tx, binds, listed, pairs, sql,
+    Answer, Body, Can, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Part, Record, Reference, Result, Routes, ScopeBy, Tx,
+    binds, listed, pairs, sql,
 };
+use reporting::import;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part {
+    routes,
+    references: &[Reference::new(&STUDENT, "alumnus", "student_id", "what is known of alumni")],
+    records: &[&ALUMNUS],
+    lists: &[&ALUMNI],
+    jobs: &[import::job::<sheets::AlumniSheets>()],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
+    let r = r.list::<Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX)).post("/save-alumnus", Can(rights::ALUMNI_UPDATE), save);
+    sheets::calls(r)
+}
 
 pub static ALUMNUS: Record = Record {
     table: "alumnus",
@@ -62,8 +81,6 @@ listed! {
         remarks: Option<String> = text("a.remarks", "Remarks").nullable();
     }
 }
-
-pub static LIST: &kernel::List = &ALUMNI;
 
 /// What the school knows of somebody who graduated.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]

@@ -8,7 +8,7 @@ pub use crate::{
     guardians::model::{GuardianLine, OF_GUARDIAN, Relation},
     ids::StudentId,
     leaving::{
-        actions::{StudentLeaves, by_list::StudentLeavesByList},
+        actions::{SettlementGivenUp, StudentLeaves, by_list::StudentLeavesByList},
         model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WITHDRAWALS, WithdrawalDetails, WithdrawalStatus},
     },
     placements::{
@@ -123,12 +123,17 @@ pub fn check_cleared(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDe
     }
 }
 
+/// A settlement of an application was prepared and waits for its second person: the application is not to be settled again.
+pub fn settlement_waits(tx: &mut Tx, id: i64) -> Result<()> {
+    crate::leaving::queries::set_settlement_waits(tx, id, true)
+}
+
 /// The accounts office has settled an application: whoever has not left leaves with it. Gives whether they did.
 pub fn withdrawal_settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     crate::leaving::actions::settled(tx, scope, id)
 }
 
-/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`StudentCameBack`).
+/// The settlement of an application was undone and waits again: the application is cleared, and whoever left with it comes back (`StudentCameBack`).
 pub fn withdrawal_unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     crate::leaving::actions::unsettled(tx, scope, id, left_with_it, reason)
 }

@@ -1,9 +1,12 @@
 //! Identity cards of students: valid until their session ends.
 
-use crate::students::model::{STUDENTS, status::StudentStatus};
+use crate::{
+    rights,
+    students::model::{STUDENTS, status::StudentStatus},
+};
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Cx, Error, Result, Row, Selection, Tx, binds,
+    Answer, Body, Can, Cx, Error, Part, Result, Routes, Row, Selection, Tx, binds,
     jobs::{JobCx, JobKind},
     sql,
 };
@@ -11,6 +14,12 @@ use people::{
     api as register,
     api::{Bearer, CardsStarted, MOST_CARDS},
 };
+
+pub static PART: Part = Part { routes, jobs: &[CARDS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/print-student-cards", Can(rights::STUDENTS_CARDS), print)
+}
 
 pub const CARDS: JobKind = JobKind { kind: "students.cards", run };
 

@@ -13,7 +13,7 @@ use crate::{
         actions::stays::{self, Moves},
         model::differs::{AfterLeaving, ExamDiffers, SheetsDiffer},
     },
-    profile_changes, rollover, student_subjects,
+    profile_changes, rights, rollover, student_subjects,
     students::{
         self,
         actions::removal::remove_lines,
@@ -23,7 +23,7 @@ use crate::{
     tasks,
 };
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Form, Json, Query, Referrer, Result, Scope, Tx,
+    Answer, Body, Can, Checks, Cx, Data, Error, Form, Json, Part, Query, Referrer, Result, Routes, Scope, Tx,
     actor::{Actor, Person},
     hooks::Merging,
     pairs,
@@ -33,6 +33,14 @@ use reporting::import;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/preview-student-merge", Can(rights::STUDENTS_MERGE), preview)
+        .post("/merge-students", Can(rights::STUDENTS_MERGE), merge_students)
+        .post("/merge-parents", Can(rights::PARENTS_MERGE), merge_parents)
+}
 
 /// Which stays and which goes.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -2,13 +2,20 @@
 
 use crate::{
     placements::queries::{merits, placed::placed_in},
+    rights,
     students::{model::STUDENT, queries::search::reindex},
 };
 use academics::api as academic;
-use kernel::{Error, Result, Scope, Tx, pairs};
+use kernel::{Can, Error, Part, Result, Routes, Scope, Tx, pairs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.take("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), "Roll numbers given successfully", give_all)
+}
 
 kernel::string_enum! {
     /// In which order they are numbered: by name, or the best first.

@@ -2,3 +2,16 @@
 
 pub mod handlers;
 pub mod queries;
+
+use crate::rights::{INDEX, UPDATE};
+use kernel::{Can, Part, Routes};
+
+pub static PART: Part = Part { routes, tables: &["web_preview"], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-content", Can(UPDATE), handlers::preview).post("/start-preview", Can(INDEX), handlers::start).post(
+        "/end-preview",
+        Can(INDEX),
+        handlers::end,
+    )
+}

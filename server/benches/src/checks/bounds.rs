@@ -1,8 +1,8 @@
 //! One account uploads, prints, renders, imports, reads and sends large forms as fast as it can: how long the others wait, and what memory all of it takes. Then
-//! thousands of families look their papers up behind one address.
+//! results are out: thousands of families look their result cards up behind one address, and one account prints and renders all of them again and again.
 
 use super::{
-    billing,
+    billing, exams,
     others::{self, Others},
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     machine, raw,
     report::{Amount, Bound, Outcome},
     server::Server,
-    world::{CALLERS, World},
+    world::{self, CALLERS, World},
 };
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ const SPELL: Duration = Duration::from_secs(60);
 const AT_ONCE: usize = 4;
 const LARGE_FILE: usize = 8 << 20;
 const SHEET_ROWS: usize = 10_000;
-/// Challans of one print run.
+/// Challans, or result cards, of one print run.
 const RUN: usize = 500;
 const MOST_MEMORY: f64 = 400.0 * 1024.0 * 1024.0;
 /// How soon all families have seen theirs.
@@ -39,7 +39,8 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "bounds", FAMILIES + 700);
     let tokens = world.sign_ins(CALLERS);
     let mut outcomes = greed(bench, &world, &tokens);
-    outcomes.extend(results_day(bench, &world));
+    drop(world);
+    outcomes.extend(results_day(bench));
     outcomes
 }
 
@@ -53,31 +54,21 @@ fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
     server.settle();
     let others = Others::new(&server, tokens, &challans, raw::number(&seen, "SELECT max(id) FROM student"));
     let rest = others.p99_until(|since| since > others::AT_REST);
-    let greed = Greedy {
-        address: server.address,
-        token: greedy,
-        challans: &challans,
-        campus: raw::number(&seen, "SELECT min(id) FROM campus"),
-        session: raw::number(&seen, "SELECT max(id) FROM session"),
-        place: place(&seen),
-        is_over: AtomicBool::new(false),
-        given: AtomicU64::new(0),
-        refused: AtomicU64::new(0),
-    };
+    let greed = Greedy { challans: &challans, ..Greedy::new(&server, greedy, &seen) };
     let (busy, memory) = greed.spell(&others, server.pid(), WORK);
     // What its last spell left to do is done before the next.
     server.settle();
     let (read, memory_read) = greed.spell(&others, server.pid(), READING);
-    println!("  {} requests of the account were done, {} refused", greed.given.into_inner(), greed.refused.into_inner());
+    greed.says();
     vec![
         others::outcome("p99 of others while one account takes all it can", busy, rest),
         others::outcome("p99 of others while one account reads and sends large forms", read, rest),
-        Outcome::fixed(
-            "memory of the server and its renderers meanwhile",
-            Amount::Bytes(memory.max(memory_read)),
-            Bound::Most(Amount::Bytes(MOST_MEMORY)),
-        ),
+        memory_of("memory of the server and its renderers meanwhile", memory.max(memory_read)),
     ]
+}
+
+fn memory_of(what: &str, bytes: f64) -> Outcome {
+    Outcome::fixed(what, Amount::Bytes(bytes), Bound::Most(Amount::Bytes(MOST_MEMORY)))
 }
 
 /// The most that the server and its children held together.
@@ -96,6 +87,9 @@ struct Greedy<'a> {
     address: SocketAddr,
     token: &'a str,
     challans: &'a [i64],
+    /// Result cards of an exam, and their students.
+    cards: &'a [(i64, i64)],
+    exam: i64,
     campus: i64,
     session: i64,
     /// Program and class of a section there, as a row of a sheet names them.
@@ -110,8 +104,30 @@ type Ask = fn(&Greedy, usize) -> Option<Answer>;
 const WORK: &[Ask] =
     &[|greed, _| greed.uploads(), |greed, turn| greed.prints(turn), |greed, turn| greed.renders(turn), |greed, turn| greed.imports(turn)];
 const READING: &[Ask] = &[|greed, turn| greed.reads(turn), |greed, _| greed.forms()];
+const CARDS: &[Ask] = &[|greed, turn| greed.prints_cards(turn), |greed, turn| greed.renders_card(turn)];
 
-impl Greedy<'_> {
+impl<'a> Greedy<'a> {
+    /// With neither challans nor cards.
+    fn new(server: &Server, token: &'a str, seen: &Connection) -> Greedy<'a> {
+        Greedy {
+            address: server.address,
+            token,
+            challans: &[],
+            cards: &[],
+            exam: 0,
+            campus: raw::number(seen, "SELECT min(id) FROM campus"),
+            session: raw::number(seen, "SELECT max(id) FROM session"),
+            place: place(seen),
+            is_over: AtomicBool::new(false),
+            given: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+        }
+    }
+
+    fn says(self) {
+        println!("  {} requests of the account were done, {} refused", self.given.into_inner(), self.refused.into_inner());
+    }
+
     /// How long the others wait during a spell of this, and what memory it takes.
     fn spell(&self, others: &Others, server: u32, asks: &[Ask]) -> (f64, f64) {
         self.is_over.store(false, Ordering::Relaxed);
@@ -163,6 +179,17 @@ impl Greedy<'_> {
         Client::try_once(self.address, self.token, &format!("GET /api/challan-pdf?id={challan}"), "text/plain", b"")
     }
 
+    fn prints_cards(&self, turn: usize) -> Option<Answer> {
+        let from = turn * RUN % (self.cards.len() - RUN);
+        let students: Vec<i64> = self.cards[from..from + RUN].iter().map(|(_, student)| *student).collect();
+        self.post("/api/print-result-cards", &json!({ "exam_id": self.exam, "student_ids": students }))
+    }
+
+    fn renders_card(&self, turn: usize) -> Option<Answer> {
+        let (card, _) = self.cards[turn % self.cards.len()];
+        Client::try_once(self.address, self.token, &format!("GET /api/result-card-pdf?id={card}"), "text/plain", b"")
+    }
+
     fn reads(&self, turn: usize) -> Option<Answer> {
         const READS: [&str; 3] = ["get-students?per_page=200", "get-challans?per_page=200&status=issued", "get-dues-ageing"];
         Client::try_once(self.address, self.token, &format!("GET /api/{}", READS[turn % READS.len()]), "text/plain", b"")
@@ -198,12 +225,32 @@ fn letters(n: usize) -> String {
     [n / 17_576, n / 676, n / 26, n].map(letter).iter().collect()
 }
 
-/// All families at the address of one carrier, each with the code of its own paper.
-fn results_day(bench: &Bench, world: &World) -> Vec<Outcome> {
+/// Results are out: all families at the address of one carrier, each with the code of its own result card; then one account that wants all cards as papers.
+fn results_day(bench: &Bench) -> Vec<Outcome> {
+    let world = World::crowd(bench, "results-day", 2 * FAMILIES);
+    let exam = exams::seat(&world::bulk(&world.data), FAMILIES as i64);
+    let tokens = world.sign_ins(CALLERS);
     let server = Server::start_with(&bench.program, &world.data, None, &[("MAKTAB_TRUSTED_PROXIES", "127.0.0.1")]);
+    exams::publish(&server, &tokens[0], &exam);
     let seen = raw::open(&world.data);
-    let codes = codes(&seen);
-    assert!(codes.len() == FAMILIES, "{} papers with codes", codes.len());
+    server.settle();
+    let mut outcomes = looked_up(&server, &codes(&seen, exam.id));
+
+    server.settle();
+    let (greedy, tokens) = tokens.split_first().expect("tokens");
+    let cards = cards(&seen, exam.id);
+    let others = Others::new(&server, tokens, &[], raw::number(&seen, "SELECT max(id) FROM student"));
+    let rest = others.p99_until(|since| since > others::AT_REST);
+    let greed = Greedy { cards: &cards, exam: exam.id, ..Greedy::new(&server, greedy, &seen) };
+    let (busy, memory) = greed.spell(&others, server.pid(), CARDS);
+    greed.says();
+    outcomes.push(others::outcome("p99 of others while one account prints and renders result cards", busy, rest));
+    outcomes.push(memory_of("memory of the server and its renderers, result cards", memory));
+    outcomes
+}
+
+fn looked_up(server: &Server, codes: &[String]) -> Vec<Outcome> {
+    assert!(codes.len() == FAMILIES, "{} result cards with codes", codes.len());
     let (next, seen_by, start) = (AtomicUsize::new(0), AtomicU64::new(0), Instant::now());
     thread::scope(|scope| {
         for _ in 0..CALLERS {
@@ -219,13 +266,20 @@ fn results_day(bench: &Bench, world: &World) -> Vec<Outcome> {
     let taken = start.elapsed().as_secs_f64();
     let least = Bound::Least(Amount::Count(FAMILIES as f64));
     vec![
-        Outcome::fixed("families of 5,000 at one address who saw their paper", Amount::Count(seen_by.into_inner() as f64), least),
+        Outcome::fixed("families of 5,000 at one address who saw their result card", Amount::Count(seen_by.into_inner() as f64), least),
         Outcome::fixed("until all of them had", Amount::Seconds(taken), Bound::Most(Amount::Seconds(MINUTE))),
     ]
 }
 
-fn codes(c: &Connection) -> Vec<String> {
-    let mut rows = c.prepare(&format!("SELECT code FROM challan WHERE code IS NOT NULL ORDER BY id LIMIT {FAMILIES}")).expect("challans");
-    let found = rows.query_map([], |row| row.get::<_, String>(0)).expect("codes");
+fn codes(c: &Connection, exam: i64) -> Vec<String> {
+    let mut rows = c.prepare("SELECT code FROM result_card WHERE exam_id = ?1 AND is_current = 1 ORDER BY id").expect("result cards");
+    let found = rows.query_map([exam], |row| row.get::<_, String>(0)).expect("codes");
     found.map(|code| code.expect("a code")).collect()
+}
+
+fn cards(c: &Connection, exam: i64) -> Vec<(i64, i64)> {
+    let mut rows =
+        c.prepare("SELECT id, student_id FROM result_card WHERE exam_id = ?1 AND is_current = 1 ORDER BY id").expect("result cards");
+    let found = rows.query_map([exam], |row| Ok((row.get(0)?, row.get(1)?))).expect("cards");
+    found.map(|card| card.expect("a card")).collect()
 }

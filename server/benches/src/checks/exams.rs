@@ -28,7 +28,7 @@ const ROUNDS: usize = 4;
 
 pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::crowd(bench, "exams", STUDENTS);
-    let exam = seat(&world::bulk(&world.data));
+    let exam = seat(&world::bulk(&world.data), SITTERS);
     let tokens = world.sign_ins(CALLERS);
     let server = Server::start(&bench.program, &world.data, None);
     let seen = raw::open(&world.data);
@@ -39,16 +39,16 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
 }
 
 /// A closed exam with everybody's marks.
-struct Exam {
-    id: i64,
+pub struct Exam {
+    pub id: i64,
     format: i64,
     /// One of 500 students, one of 50.
     large: i64,
     usual: i64,
 }
 
-/// Takes the closed exam with most sections, seats its students anew, and writes a mark into each cell.
-fn seat(c: &Connection) -> Exam {
+/// Takes the closed exam with most sections, seats so many students in them, and writes a mark into each cell.
+pub fn seat(c: &Connection, sitters: i64) -> Exam {
     let id = raw::number(
         c,
         "SELECT e.id FROM exam e JOIN award_list l ON l.exam_id = e.id WHERE e.status = 'closed' GROUP BY e.id ORDER BY count(DISTINCT l.section_id) DESC, e.id LIMIT 1",
@@ -57,7 +57,7 @@ fn seat(c: &Connection) -> Exam {
         "BEGIN;
          CREATE TEMP TABLE hall AS SELECT section_id, campus_id, row_number() OVER (ORDER BY section_id) - 1 AS at, count(*) OVER () AS halls
             FROM (SELECT DISTINCT section_id, campus_id FROM award_list WHERE exam_id = {id});
-         CREATE TEMP TABLE sitter AS SELECT id AS student_id, row_number() OVER (ORDER BY id) - 1 AS n FROM student WHERE registration_no LIKE 'B-26-%' ORDER BY id LIMIT {SITTERS};
+         CREATE TEMP TABLE sitter AS SELECT id AS student_id, row_number() OVER (ORDER BY id) - 1 AS n FROM student WHERE registration_no LIKE 'B-26-%' ORDER BY id LIMIT {sitters};
          CREATE TEMP TABLE seat AS SELECT t.student_id, h.section_id, h.campus_id FROM sitter t JOIN hall h ON h.at = CASE
             WHEN t.n < {LARGE} THEN 0 WHEN t.n < {LARGE} + {USUAL} THEN 1 ELSE 2 + t.n % (h.halls - 2) END;
          CREATE UNIQUE INDEX temp.seat_student ON seat (student_id);
@@ -120,20 +120,25 @@ fn sheets(server: &Server, tokens: &[String], seen: &Connection, exam: &Exam) ->
     ]
 }
 
+/// Gives everybody their card, and waits until families are told.
+pub fn publish(server: &Server, token: &str, exam: &Exam) {
+    let mut client = server.client(token);
+    let version = client.get(&format!("/api/get-exam?id={}", exam.id)).json()["data"]["version"].clone();
+    let form = json!({ "exam_id": exam.id, "version": version, "format_id": exam.format });
+    let begun = done(&client.post("/api/publish-result", &form).json());
+    server.wait_for_job(&mut client, begun["job_id"].as_i64().expect("a job"));
+}
+
 /// Cards for all who sat, and their families told, while others work.
 fn publishing(server: &Server, tokens: &[String], seen: &Connection, exam: &Exam) -> Vec<Outcome> {
-    let mut client = server.client(&tokens[0]);
-    let version = client.get(&format!("/api/get-exam?id={}", exam.id)).json()["data"]["version"].clone();
     let others = Others::new(server, tokens, &[], raw::number(seen, "SELECT max(id) FROM student"));
     let rest = others.p99_until(|since| since > others::AT_REST);
     let over = AtomicBool::new(false);
     let mut taken = 0.0;
-    let form = json!({ "exam_id": exam.id, "version": version, "format_id": exam.format });
     let busy = thread::scope(|scope| {
         let all = scope.spawn(|| {
             let start = Instant::now();
-            let begun = done(&client.post("/api/publish-result", &form).json());
-            server.wait_for_job(&mut client, begun["job_id"].as_i64().expect("a job"));
+            publish(server, &tokens[0], exam);
             let taken = start.elapsed().as_secs_f64();
             over.store(true, Ordering::Relaxed);
             taken

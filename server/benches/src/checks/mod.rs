@@ -78,7 +78,11 @@ pub static CHECKS: &[Check] = &[
     check("tills", "closing a till of 1,000 receipts", tills::run),
     check("payroll", "a month's payroll of 2,000 employees of a campus", payroll::run),
     check("papers", "challans against wkhtmltopdf, their size, and the renderer's memory", papers::run),
-    check("bounds", "one account that takes all it can get, and those who work meanwhile; thousands behind one address", bounds::run),
+    check(
+        "bounds",
+        "one account that takes all it can get, and those who work meanwhile; thousands who look result cards up behind one address",
+        bounds::run,
+    ),
     check("site", "public pages from memory against the hello-world route, and rendered anew", site::run),
     check("demo", "writing the demo against a bare insert of its rows", demo::run),
     when_named("scale", "what a student, a day and the upkeep cost in groups of 10,000 to 1,000,000, on both engines", scale::run),

@@ -19,6 +19,7 @@ pub struct PrivateFolder(PathBuf);
 
 impl PrivateFolder {
     /// Makes one among the system's temporary files.
+    #[expect(clippy::disallowed_methods, reason = "part of a name that no other folder has")]
     pub fn new() -> Result<Self> {
         static SERIAL: AtomicU64 = AtomicU64::new(0);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
@@ -36,6 +37,7 @@ impl PrivateFolder {
     }
 
     /// Removes the folders of programs that were killed: those in which nothing has moved for hours. Gives how many.
+    #[expect(clippy::disallowed_methods, reason = "ages of files on a disk")]
     pub fn remove_forsaken() -> usize {
         let forsaken_before = SystemTime::now() - FORSAKEN_AFTER;
         remove_unmoved_since(&std::env::temp_dir(), forsaken_before).unwrap_or(0)
@@ -67,6 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "ages of files on a disk")]
     fn only_folders_that_nobody_writes_to_are_removed() {
         let temp = PrivateFolder::new().unwrap();
         let kept = temp.path().join("somebody-elses");

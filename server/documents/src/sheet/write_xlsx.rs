@@ -39,7 +39,7 @@ impl Looks {
             lines: Format::new().set_num_format("@").set_text_wrap(),
             integer: Format::new().set_num_format("#,##0"),
             money: Format::new().set_num_format("#,##0.00;(#,##0.00)"),
-            percent: Format::new().set_num_format("0.0#%"),
+            percent: Format::new().set_num_format("0.00 %"),
             date: Format::new().set_num_format("dd mmm yyyy"),
             instant: Format::new().set_num_format("dd mmm yyyy hh:mm"),
         }

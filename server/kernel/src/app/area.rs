@@ -39,9 +39,32 @@ pub struct Area {
     /// Jobs that pass before all others: codes and messages, for which somebody waits.
     pub prompt_jobs: &'static [JobKind],
     pub settings: &'static [Setting],
+    /// Its records and workflows. What is said of each stands with it.
+    pub parts: &'static [&'static Part],
     /// Its plain records, each whole in a file of its own.
     pub plain: &'static [&'static Plain],
     pub hooks: fn(&mut Hooks),
+}
+
+/// What an area says of a record, or of a workflow of several. It stands in the file of their folder; the area names it in one line of its `AREA`.
+#[derive(Debug)]
+pub struct Part {
+    pub routes: fn(Routes) -> Routes,
+    pub permissions: &'static [Permission],
+    /// Tables beside those of its records.
+    pub tables: &'static [&'static str],
+    /// Which of its rows refer to records, as `Area::references`.
+    pub references: &'static [Reference],
+    pub records: &'static [&'static Record],
+    pub lists: &'static [&'static List],
+    pub options: &'static [Options],
+    pub jobs: &'static [JobKind],
+}
+
+impl Part {
+    /// What a part does not have it takes from here: `Part { routes, ..Part::EMPTY }`.
+    pub const EMPTY: Part =
+        Part { routes: |routes| routes, permissions: &[], tables: &[], references: &[], records: &[], lists: &[], options: &[], jobs: &[] };
 }
 
 /// A plain record whole. What an area says of such a record is this, in one line of its `AREA`.
@@ -80,25 +103,31 @@ impl Area {
         jobs: &[],
         prompt_jobs: &[],
         settings: &[],
+        parts: &[],
         plain: &[],
         hooks: |_| (),
     };
 
     /// Adds its calls to the route table.
     pub fn add_routes(&self, routes: Routes) -> Routes {
-        let add = [self.routes].into_iter().chain(self.plain.iter().map(|plain| plain.routes));
+        let of_parts = self.parts.iter().map(|part| part.routes);
+        let add = [self.routes].into_iter().chain(of_parts).chain(self.plain.iter().map(|plain| plain.routes));
         add.fold(routes, |routes, add| routes.area(self.name, add))
     }
 
     pub fn all_permissions(&self) -> impl Iterator<Item = &'static Permission> + use<> {
-        self.permissions.iter().copied().flatten().chain(self.plain.iter().flat_map(|plain| plain.permissions))
+        let of_parts = self.parts.iter().flat_map(|part| part.permissions);
+        self.permissions.iter().copied().flatten().chain(of_parts).chain(self.plain.iter().flat_map(|plain| plain.permissions))
     }
     pub fn all_tables(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.tables.iter().copied().chain(self.plain.iter().map(|plain| plain.record.table))
+        let of_parts = self.parts.iter().flat_map(|part| part.tables.iter().copied().chain(part.records.iter().map(|record| record.table)));
+        self.tables.iter().copied().chain(of_parts).chain(self.plain.iter().map(|plain| plain.record.table))
     }
     /// Which of its rows refer to records: what it declares, then what lists of its own tables say, under the list's name.
     pub fn all_references(&self) -> impl Iterator<Item = Reference> + use<> {
-        let mut all: Vec<Reference> = self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references)).copied().collect();
+        let of_parts = self.parts.iter().flat_map(|part| part.references);
+        let declared = self.references.iter().chain(of_parts).chain(self.plain.iter().flat_map(|plain| plain.references));
+        let mut all: Vec<Reference> = declared.copied().collect();
         let tables: Vec<&str> = self.all_tables().collect();
         for list in self.all_lists() {
             for (to, table, column) in list.kept() {
@@ -111,16 +140,20 @@ impl Area {
         all.into_iter()
     }
     pub fn all_records(&self) -> impl Iterator<Item = &'static Record> + use<> {
-        self.records.iter().copied().chain(self.plain.iter().map(|plain| plain.record))
+        let of_parts = self.parts.iter().flat_map(|part| part.records).copied();
+        self.records.iter().copied().chain(of_parts).chain(self.plain.iter().map(|plain| plain.record))
     }
     pub fn all_lists(&self) -> impl Iterator<Item = &'static List> + use<> {
-        self.lists.iter().copied().chain(self.plain.iter().map(|plain| plain.list))
+        let of_parts = self.parts.iter().flat_map(|part| part.lists).copied();
+        self.lists.iter().copied().chain(of_parts).chain(self.plain.iter().map(|plain| plain.list))
     }
     pub fn all_options(&self) -> impl Iterator<Item = &'static Options> + use<> {
-        self.options.iter().chain(self.plain.iter().flat_map(|plain| plain.options))
+        let of_parts = self.parts.iter().flat_map(|part| part.options);
+        self.options.iter().chain(of_parts).chain(self.plain.iter().flat_map(|plain| plain.options))
     }
     pub fn all_jobs(&self) -> impl Iterator<Item = &'static JobKind> + use<> {
-        self.jobs.iter().chain(self.prompt_jobs).chain(self.plain.iter().flat_map(|plain| plain.jobs))
+        let of_parts = self.parts.iter().flat_map(|part| part.jobs);
+        self.jobs.iter().chain(self.prompt_jobs).chain(of_parts).chain(self.plain.iter().flat_map(|plain| plain.jobs))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
+mod days;
 mod edits;
 mod list_query;
 mod values;
@@ -22,14 +23,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 
-/// A JSON body. A field of the wrong type is 422 at that field; broken JSON is 400.
+const GIVE_A_DATE: &str = "Give a date such as 2026-11-20.";
+
+/// A JSON body. A field of the wrong type is 422 at that field, and so is a day that is not written as 2026-11-20; broken JSON is 400.
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> FromRequest<App> for Body<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
-        read(raw(request, app).await?.get()).map(Body)
+        read_form(raw(request, app).await?.get()).map(Body)
     }
 }
 
@@ -50,7 +53,13 @@ async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawVa
     }
 }
 
-pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+/// A JSON text as a form.
+pub(super) fn read_form<T: DeserializeOwned + JsonSchema + 'static>(text: &str) -> Result<T> {
+    days::refuse_half::<T>(|| serde_json::from_str(text).ok())?;
+    read(text)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
     let mut reader = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
 }
@@ -61,11 +70,11 @@ impl<T: JsonSchema> OperationInput for Body<T> {
     }
 }
 
-/// A query string as a struct; a parameter that is none of its fields is 422.
+/// A query string as a struct; a parameter that is none of its fields, or cannot be read as its field, is 422. Empty ones are left out.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static, S: Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let text = parts.uri.query().unwrap_or_default();
@@ -80,7 +89,8 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
 }
 
 /// Names and texts as a struct; 422 at the field that is wrong.
-pub(crate) fn of_pairs<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
+pub(crate) fn of_pairs<T: DeserializeOwned + JsonSchema + 'static>(pairs: &[(String, String)]) -> Result<T> {
+    days::refuse_half::<T>(|| Some(pairs.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect()))?;
     let clean = serde_urlencoded::to_string(pairs).unwrap_or_default();
     let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
     serde_path_to_error::deserialize(reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
@@ -180,7 +190,7 @@ fn wrong_field(path: String, complaint: &str) -> Error {
             || complaint.contains("premature end of input")
             || complaint.contains("input contains invalid characters") =>
         {
-            (prefix, "Give a date such as 2026-11-20.".into())
+            (prefix, GIVE_A_DATE.into())
         }
         None if complaint.contains("expected a boolean") || complaint.contains("provided string was not `true` or `false`") => {
             (prefix, "Give true or false.".into())
@@ -246,6 +256,26 @@ mod tests {
             Err(Error::Invalid { errors, .. }) => errors[field].join(" "),
             other => panic!("{body}: {other:?}"),
         }
+    }
+
+    #[derive(Debug, Deserialize, JsonSchema)]
+    struct Asked {
+        #[serde(rename = "student_id")]
+        _student_id: Option<i64>,
+        #[serde(rename = "from")]
+        _from: Option<chrono::NaiveDate>,
+    }
+
+    #[test]
+    fn a_day_is_written_out_in_an_address_and_in_a_body() {
+        let fields = |error: Error| error.problem().errors.into_keys().collect::<Vec<_>>();
+        for half in ["1-1-1", "2026-11-2", "soon"] {
+            let pairs = [("from".to_owned(), half.to_owned()), ("student_id".to_owned(), "1".to_owned())];
+            assert_eq!(fields(of_pairs::<Asked>(&pairs).expect_err(half)), ["from"], "{half}");
+            assert_eq!(fields(read_form::<Asked>(&format!(r#"{{"from":"{half}","student_id":1}}"#)).expect_err(half)), ["from"], "{half}");
+        }
+        assert!(of_pairs::<Asked>(&[("from".to_owned(), "2026-11-20".to_owned())]).is_ok());
+        assert!(read_form::<Asked>(r#"{"from":"2026-11-20"}"#).is_ok());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Exported, List, Listed, MOST_IN_FILE, Page},
+    list::{Exported, List, ListRequest, Listed, MOST_IN_FILE, Page},
     scope::{CallPermission, MadeUnder, Scope},
     turns::Turn,
 };
@@ -212,9 +212,10 @@ impl Cx {
         let scope = self.scope();
         let request = query.request;
         let Some(format) = request.format.clone() else {
-            let turn = self.read_turn().await?;
+            let (who, turn) = (self.who.clone(), self.read_turn().await?);
             let page = move |tx: &mut Tx| {
                 let _held = &turn;
+                tx.act_as(who.clone());
                 tx.page::<L>(&scope, &request)
             };
             return Ok(Listing::Page(self.app.db.read_short(page).await?));
@@ -222,6 +223,15 @@ impl Cx {
         let turn = self.turn().await?;
         let exported = self.read_older(move |tx| tx.export_rows(L::LIST, &scope, &request, request.most_in_file())).await?;
         self.file(turn, L::LIST, &format, exported).await.map(Listing::File)
+    }
+
+    /// As `list`, where a function of the area reads the page.
+    pub async fn list_by<L: Listed>(&self, query: ListQuery<L>, page: PageOf<L>) -> Result<Listing<L>> {
+        if query.request.format.is_some() {
+            return self.list(query).await;
+        }
+        let (scope, request) = (self.scope(), query.request);
+        Ok(Listing::Page(self.read(move |tx| page(tx, &scope, &request)).await?))
     }
 
     /// The file of a list's rows, of at most `MOST_IN_FILE`, in a turn that was taken before they were read.
@@ -242,6 +252,9 @@ impl Cx {
 }
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// Reads a page of a list, with what its declaration does not say.
+pub type PageOf<L> = fn(&mut Tx, &Scope, &ListRequest) -> Result<Page<L>>;
 
 /// The handler of every list that needs no more than its declaration.
 pub async fn list<L: Listed>(cx: Cx, query: ListQuery<L>) -> Result<Listing<L>> {

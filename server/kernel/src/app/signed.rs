@@ -33,7 +33,7 @@ pub struct Signed<T> {
     of: PhantomData<fn() -> T>,
 }
 
-impl<T: DeserializeOwned> Signed<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> Signed<T> {
     /// The form. 403 when the signature does not fit or the time is off; 400 and 422 as any body.
     pub fn open(&self, secret: &str, now: Instant) -> Result<T> {
         let mac = mac(secret, &self.timestamp, &self.body);
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned> Signed<T> {
             return Err(Error::Forbidden(TOO_OLD.into()));
         }
         let raw: &RawValue = serde_json::from_slice(&self.body).map_err(|_| Error::Bad("The request is not readable JSON.".into()))?;
-        body::read(raw.get())
+        body::read_form(raw.get())
     }
 }
 

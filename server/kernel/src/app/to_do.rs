@@ -29,12 +29,25 @@ pub struct ToDo {
     pub of_teachers: bool,
     /// Rows of several campuses wait for who works for all of them: who works for one is told of its own alone, by the list's filter `at_one_campus`.
     pub is_shared: bool,
+    /// Only people whose scope is the whole group can do it.
+    pub of_group: bool,
 }
 
 impl ToDo {
     /// Of a whole list, urgent, without an amount.
     pub const fn of(key: &'static str, permission: &'static str, list: &'static List, waiting: &'static str, screen: &'static str) -> ToDo {
-        ToDo { key, permission, list, waiting, screen, amount: None, is_urgent: true, of_teachers: false, is_shared: false }
+        ToDo {
+            key,
+            permission,
+            list,
+            waiting,
+            screen,
+            amount: None,
+            is_urgent: true,
+            of_teachers: false,
+            is_shared: false,
+            of_group: false,
+        }
     }
     pub const fn with_amount(self, total: &'static str) -> ToDo {
         ToDo { amount: Some(total), ..self }
@@ -48,6 +61,9 @@ impl ToDo {
     }
     pub const fn shared(self) -> ToDo {
         ToDo { is_shared: true, ..self }
+    }
+    pub const fn of_group(self) -> ToDo {
+        ToDo { of_group: true, ..self }
     }
 
     fn filters(&self, actor: &Actor, today: NaiveDate) -> Vec<(String, String)> {
@@ -73,7 +89,10 @@ impl ToDo {
     }
 
     fn concerns(&self, actor: &Actor) -> bool {
-        actor.can(self.permission) && !actor.scope.is_family() && (!self.of_teachers || actor.scope.campuses.is_empty())
+        actor.can(self.permission)
+            && !actor.scope.is_family()
+            && (!self.of_teachers || actor.scope.campuses.is_empty())
+            && (!self.of_group || actor.scope.all)
     }
 }
 

@@ -22,6 +22,8 @@ pub enum Takes {
     Text,
     /// As `Text`, one or several with commas between.
     Texts,
+    /// A month as texts keep it, `2026-11`, compared whole.
+    Month,
     Flag,
     /// `<name>_from` and `<name>_to`.
     Dates,
@@ -29,7 +31,7 @@ pub enum Takes {
     Days,
     /// `<name>_min` and `<name>_max`, minor units.
     Amounts,
-    /// `true` adds the condition, `false` its opposite; `:today` in it is today.
+    /// `true` adds the condition, `false` its opposite; `:today` in it is today, `:me` the user who reads.
     Condition,
 }
 

@@ -99,7 +99,7 @@ fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl Fn
 
 impl Tx<'_> {
     pub(super) fn calendar(&self) -> Calendar {
-        Calendar { today: self.today(), zone: self.registry().zone() }
+        Calendar { today: self.today(), zone: self.registry().zone(), reader: self.who().user_id }
     }
 
     /// One page, its rows as `T`.

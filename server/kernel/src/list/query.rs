@@ -8,21 +8,22 @@ use crate::{
         search::{self, Range},
     },
     scope::Scope,
-    time::TimeZone,
+    time::{self, Month, TimeZone},
 };
 use std::borrow::Cow;
 
-/// What day it is, and where.
+/// What day it is, and where; and who reads.
 #[derive(Clone, Copy)]
 pub(super) struct Calendar {
     pub(super) today: chrono::NaiveDate,
     pub(super) zone: TimeZone,
+    pub(super) reader: Option<i64>,
 }
 
 impl Default for Calendar {
     /// For texts that are only prepared.
     fn default() -> Self {
-        Calendar { today: chrono::NaiveDate::MIN, zone: TimeZone::of_pakistan() }
+        Calendar { today: chrono::NaiveDate::MIN, zone: TimeZone::of_pakistan(), reader: None }
     }
 }
 
@@ -209,6 +210,14 @@ pub(super) fn on_day(text: String, today: chrono::NaiveDate) -> String {
 }
 
 impl Filter {
+    /// Why what a caller gave cannot be read; none where it can.
+    pub(super) fn refusal(&self, parameter: &str, value: &str, part: usize) -> Option<String> {
+        match self.condition(parameter, value, part, Calendar::default(), &mut Vec::new()) {
+            Err(Error::Invalid { message, .. }) => Some(message),
+            _ => None,
+        }
+    }
+
     fn condition(&self, parameter: &str, value: &str, part: usize, calendar: Calendar, binds: &mut Vec<Value>) -> Result<String> {
         let sql = self.sql;
         let wrong = |sentence: &str| Error::field(parameter, sentence);
@@ -249,17 +258,21 @@ impl Filter {
                 [one] => format!("{sql} = ${}", bind(one.into())),
                 several => format!("{sql} IN [${}]", bind(several.to_vec().into())),
             },
+            Takes::Month => {
+                let month: Month = value.parse().map_err(|_| wrong("A month looks like 2026-11."))?;
+                format!("{sql} = ${}", bind(month.to_string().into()))
+            }
             Takes::Flag => match value {
                 "true" | "1" => format!("{sql} = TRUE"),
                 "false" | "0" => format!("{sql} = FALSE"),
                 _ => return Err(wrong("Give true or false.")),
             },
             Takes::Dates => {
-                let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
+                let day = time::parse(value).map_err(|_| wrong("A date looks like 2026-11-20."))?;
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(day.into()))
             }
             Takes::Days => {
-                let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
+                let day = time::parse(value).map_err(|_| wrong("A date looks like 2026-11-20."))?;
                 let (sign, day) = if part == 0 { (">=", Some(day)) } else { ("<", day.succ_opt()) };
                 let day = day.ok_or_else(|| wrong("A date looks like 2026-11-20."))?;
                 format!("{sql} {sign} ${}", bind(calendar.zone.start_of(day).into()))
@@ -269,11 +282,13 @@ impl Filter {
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(amount.into()))
             }
             Takes::Condition => {
-                let text = if sql.contains(":today") {
-                    sql.replace(":today", &format!("${}", bind(calendar.today.into())))
-                } else {
-                    sql.to_owned()
-                };
+                let mut text = sql.to_owned();
+                if text.contains(":today") {
+                    text = text.replace(":today", &format!("${}", bind(calendar.today.into())));
+                }
+                if text.contains(":me") {
+                    text = text.replace(":me", &format!("${}", bind(calendar.reader.into())));
+                }
                 match value {
                     "true" | "1" => format!("({text})"),
                     "false" | "0" => format!("NOT ({text})"),

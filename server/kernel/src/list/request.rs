@@ -94,7 +94,8 @@ impl List {
                 "search" if value.chars().count() > 200 => refuse("Search for at most 200 characters.".into()),
                 "search" => request.search = Some(value),
                 "after" => request.after = Some(value),
-                "count" => request.count_exact = value == "exact",
+                "count" if value == "exact" => request.count_exact = true,
+                "count" => refuse("Say exact, or leave it out.".into()),
                 "format" if matches!(value.as_str(), "csv" | "xlsx") => request.format = Some(value),
                 "format" => refuse("A file is csv or xlsx.".into()),
                 "columns" => match self.columns_named(&value) {
@@ -105,10 +106,13 @@ impl List {
                     Ok(ids) if ids.len() <= 5_000 => request.ids = Some(ids),
                     _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
                 },
-                _ if self.all_filters().iter().flat_map(Filter::parameters).any(|known| known == name) => {
-                    request.filters.insert(name, value);
-                }
-                _ => refuse(format!("This list has no filter {name}.")),
+                _ => match self.filter_of(&name) {
+                    None => refuse(format!("This list has no filter {name}.")),
+                    Some((filter, part)) => match filter.refusal(&name, &value, part) {
+                        None => drop(request.filters.insert(name, value)),
+                        Some(sentence) => refuse(sentence),
+                    },
+                },
             }
         }
         if request.after.is_none() && request.page.saturating_mul(request.per_page) > DEEPEST_PAGE_ROW {
@@ -118,6 +122,12 @@ impl List {
                 .push(format!("Pages reach {DEEPEST_PAGE_ROW} rows; go on with `after`, or narrow the list."));
         }
         if errors.is_empty() { Ok(request) } else { Err(FieldErrors(errors).into()) }
+    }
+
+    /// The filter that a parameter belongs to, and which of its parameters it is: from the first, or to the second.
+    fn filter_of(&self, parameter: &str) -> Option<(Filter, usize)> {
+        let place = |filter: &Filter| filter.parameters().iter().position(|known| known == parameter);
+        self.all_filters().iter().find_map(|filter| place(filter).map(|part| (*filter, part)))
     }
 
     /// The columns of a file, each once and of this list.

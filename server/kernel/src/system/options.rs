@@ -10,6 +10,7 @@ pub struct Which {
     /// The record above: sections of a campus, classes of a program.
     parent: Option<i64>,
     /// Resolves chosen ones instead: ids with commas between.
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     ids: Option<String>,
 }
 

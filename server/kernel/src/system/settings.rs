@@ -2,10 +2,19 @@ use super::{
     FileRef,
     logo::{LOGO, check_logo, keep_logo},
 };
-use crate::{Answer, App, Body, Cx, Error, FieldErrors, Instant, Json, Result, SettingKind, Tx, app::area::Setting, app::cx::Data, sql};
+use crate::{
+    Answer, App, Body, Cx, Error, FieldErrors, Hold, Instant, Json, Result, SettingKind, Tx, app::area::Setting, app::cx::Data, sql,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// The first month of the fiscal year.
+pub(super) const FISCAL_YEAR_START: &str = "group.fiscal_year_start";
+
+/// The fiscal year is to begin with another month, which is handed in.
+pub struct FiscalYearMoves;
+impl Hold for FiscalYearMoves {}
 
 /// A setting with its present value.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -97,7 +106,7 @@ pub struct NewValues {
     values: BTreeMap<String, serde_json::Value>,
 }
 
-/// Changes settings. 422 at a key whose value is not of its kind.
+/// Changes settings. 422 at a key whose value is not of its kind, and at the first month of the fiscal year once the books go by it.
 pub async fn update_settings(cx: Cx, Body(form): Body<NewValues>) -> Result<Answer<()>> {
     let mut changes = Vec::new();
     let mut errors = BTreeMap::new();
@@ -122,6 +131,11 @@ pub async fn update_settings(cx: Cx, Body(form): Body<NewValues>) -> Result<Answ
             for (setting, value) in &changes {
                 if let (SettingKind::Picture, Some(id)) = (setting.kind, value.as_i64()) {
                     check_logo(tx, setting.key, id)?;
+                }
+                if let (FISCAL_YEAR_START, Some(month)) = (setting.key, value.as_i64())
+                    && tx.setting::<i64>(setting.key)? != month
+                {
+                    tx.check_holds::<FiscalYearMoves>(month)?;
                 }
                 tx.set_setting(setting.key, value)?;
             }
@@ -157,7 +171,7 @@ fn check(setting: &Setting, value: &serde_json::Value) -> std::result::Result<()
         SettingKind::LongText => text(4_000).map(drop),
         SettingKind::Number | SettingKind::Money => {
             let number = value.as_i64().filter(|n| *n >= 0).ok_or("Give a whole number of 0 or more.")?;
-            if setting.key == "group.fiscal_year_start" && !(1..=12).contains(&number) { Err("A month is 1 to 12.".into()) } else { Ok(()) }
+            if setting.key == FISCAL_YEAR_START && !(1..=12).contains(&number) { Err("A month is 1 to 12.".into()) } else { Ok(()) }
         }
         SettingKind::Switch => value.as_bool().map(drop).ok_or_else(|| "Give true or false.".into()),
         SettingKind::Picture => {

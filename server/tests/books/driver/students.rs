@@ -151,7 +151,7 @@ impl Driver {
         }
         self.model.struck_off.insert(student, false);
         let today = self.today();
-        let unbilled = self.model.unbilled(student, today);
+        let unbilled = self.model.unbilled(student, today, !bill);
         let told = reply.body["data"]["challans"].as_u64().unwrap_or(0) as usize;
         if told != unbilled.len() {
             return Some(Err(format!("restore {student} took {told} months, not {}", unbilled.len())));

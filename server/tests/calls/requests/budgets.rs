@@ -21,7 +21,7 @@ impl Maker {
             "new_approved_budget" => {
                 let budget = Box::pin(self.of_budgets("new_prepared_budget")).await;
                 let chief = self.school.user("chief_accountant", "a");
-                chief.post("/approve-expense-budgets", json!({ "ids": [budget] })).await.ok();
+                chief.post("/approve-expense-budgets", json!({ "budgets": [{ "id": budget, "version": 1 }] })).await.ok();
                 budget
             }
             "new_budget_revision" => {

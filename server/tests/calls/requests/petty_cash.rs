@@ -14,6 +14,8 @@ pub const NAMES: &[&str] = &[
     "new_bill",
     "billed_payee",
     "new_bill_payment",
+    "unpresented_entry",
+    "new_stale_cheque",
     "new_payee_advance",
     "new_advance_of_billed_payee",
     "last_bill",
@@ -54,6 +56,12 @@ impl Maker {
                 let payee = self.made_once.lock().expect("a lock")["billed_payee"];
                 let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_ids": [bill], "date": "2026-11-20", "paid_from": "cash" });
                 self.save("/pay-bills", form).await
+            }
+            "unpresented_entry" => self.unpresented_entry().await,
+            "new_stale_cheque" => {
+                let (payee, entry) = (self.payee().await, self.unpresented_entry().await);
+                let form = json!({ "entry_id": entry, "payee_id": payee, "date": "2026-11-20", "reason": "The payee lost it" });
+                self.save("/save-stale-cheque", form).await
             }
             "new_payee_advance" => {
                 let payee = Box::pin(self.fresh("new_payee")).await;
@@ -114,6 +122,21 @@ impl Maker {
         let form = json!({ "campus_id": self.school.a.id, "name": format!("Paper House {n}"), "kind": "company", "ntn": format!("7654321-{n}"),
             "filer_status": "filer" });
         self.save("/save-payee", form).await
+    }
+
+    /// The entry of a cheque of May that no bank has shown.
+    async fn unpresented_entry(&self) -> i64 {
+        let (a, cheque) = (&self.school.a, format!("55{:04}", self.next()));
+        let line = |head: i64| json!([{ "ledger_head_id": head, "amount_minor": 1_000 }]);
+        let received = json!({ "campus_id": a.id, "date": "2026-05-02", "received_from": "Canteen", "received_in": "bank", "bank_id": a.bank,
+            "narration": "Rent of the canteen", "lines": line(self.ledger("Profit from bank").await) });
+        self.admin.post("/save-receipt", received).await.ok();
+        let payment = json!({ "campus_id": a.id, "date": "2026-05-10", "payee": "Paper House", "paid_from": "bank", "bank_id": a.bank,
+            "cheque_no": cheque, "narration": "Paper of May", "lines": line(self.ledger("Rent").await) });
+        self.admin.post("/save-payments", payment).await.ok();
+        let listed = self.admin.get(&format!("/get-unpresented-cheques?bank_id={}&sort=-cheque_no&per_page=200", a.bank)).await.ok();
+        let found = listed["data"].as_array().expect("cheques").iter().find(|one| one["cheque_no"] == cheque.as_str()).cloned();
+        found.and_then(|one| one["id"].as_i64()).expect("the cheque's entry")
     }
 
     async fn payee_advance(&self, payee: i64) -> i64 {

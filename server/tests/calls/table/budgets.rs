@@ -41,7 +41,13 @@ pub const BUDGETS: &[Row] = &[
         At("campus_id"),
     ),
     row("DELETE /delete-expense-budget", KEEPERS, "/delete-expense-budget?id=@new_expense_budget", "", Missing),
-    row("POST /approve-expense-budgets", CHIEF, "/approve-expense-budgets", r#"{"ids":["@new_prepared_budget"]}"#, At("ids")),
+    row(
+        "POST /approve-expense-budgets",
+        CHIEF,
+        "/approve-expense-budgets",
+        r#"{"budgets":[{"id":"@new_prepared_budget","version":1}]}"#,
+        Missing,
+    ),
     row("POST /plan-expense-budgets", KEEPERS, "/plan-expense-budgets", r#"{"campus_id":"@campus","fiscal_year":2027}"#, At("campus_id")),
     row("POST /copy-expense-budgets", KEEPERS, "/copy-expense-budgets", r#"{"campus_id":"@campus","fiscal_year":2027}"#, At("campus_id")),
     row(

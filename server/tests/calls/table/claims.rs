@@ -119,4 +119,6 @@ pub const CLAIMS: &[Row] = &[
         r#"{"student_ids":["@new_owing_student"],"pay_by":"2026-11-30","note":"The examination begins soon"}"#,
         At("student_ids"),
     ),
+    row("POST /preview-fee-notices", COUNTER, "/preview-fee-notices", r#"{"ids":["@new_owing_student"]}"#, At("ids")),
+    row("POST /run-fee-notices", COUNTER, "/run-fee-notices", r#"{"ids":["@new_owing_student"],"pay_by":"2026-11-30"}"#, At("ids")),
 ];

@@ -19,6 +19,7 @@ const BILL: &str = r#"{"campus_id":"@campus","payee_id":"@new_payee","bill_no":"
 const PAY: &str = r#"{"bill_ids":["@new_bill"],"campus_id":"@campus","payee_id":"@billed_payee","date":"2026-11-20","paid_from":"cash"}"#;
 const CREDIT_NOTE: &str =
     r#"{"bill_id":"@new_bill","note_no":"CN-@n","date":"2026-11-20","amount_minor":1000,"reason":"Two reams came wet"}"#;
+const STALE: &str = r#"{"entry_id":"@unpresented_entry","payee_id":"@new_payee","date":"2026-11-20","reason":"The payee lost it"}"#;
 const ADVANCE: &str = r#"{"campus_id":"@campus","payee_id":"@new_payee","date":"2026-11-20","amount_minor":1000,"paid_from":"cash","description":"For the prospectus"}"#;
 const SET_OFF: &str = r#"{"advance_id":"@new_advance_of_billed_payee","bill_ids":["@last_bill"],"date":"2026-11-20"}"#;
 const DEPOSIT: &str = r#"{"campus_id":"@taxed_campus","date":"2026-11-20","until":"2026-11-20","receipt_no":"CPR-@n","bank_id":"@bank"}"#;
@@ -162,6 +163,17 @@ pub const PAYEES: &[Row] = &[
     ),
     row("POST /save-credit-note", KEEPERS, "/save-credit-note", CREDIT_NOTE, Missing),
     row("POST /preview-credit-note", KEEPERS, "/preview-credit-note", CREDIT_NOTE, Missing),
+    row("GET /get-unpresented-cheques", CASH_READERS, "/get-unpresented-cheques?ids=@unpresented_entry", "", Empty),
+    row("GET /get-stale-cheques", CASH_READERS, "/get-stale-cheques?ids=@new_stale_cheque", "", Empty),
+    row("POST /save-stale-cheque", KEEPERS, "/save-stale-cheque", STALE, At("entry_id")),
+    row("POST /preview-stale-cheque", KEEPERS, "/preview-stale-cheque", STALE, At("entry_id")),
+    row(
+        "POST /take-stale-cheque-back",
+        KEEPERS,
+        "/take-stale-cheque-back",
+        r#"{"id":"@new_stale_cheque","reason":"The bank paid it"}"#,
+        Missing,
+    ),
     row("GET /get-payee-advances", CASH_READERS, "/get-payee-advances?ids=@new_payee_advance", "", Empty),
     row("POST /save-payee-advance", KEEPERS, "/save-payee-advance", ADVANCE, At("campus_id")),
     row("POST /preview-payee-advance", KEEPERS, "/preview-payee-advance", ADVANCE, At("campus_id")),

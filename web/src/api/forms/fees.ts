@@ -227,6 +227,14 @@ export const FORMS: Forms = {
     reason: { required: true, minLength: 3, maxLength: 300 },
     student_id: { required: true },
   },
+  '/preview-strike-offs': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
+  '/run-strike-offs': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
   '/save-refund-rule': {
     basis: { required: true },
     from_on: { required: true },
@@ -251,18 +259,6 @@ export const FORMS: Forms = {
   },
   '/preview-undone-settlement': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/undo-settlement': { reason: { required: true, minLength: 3, maxLength: 200 } },
-  '/pay-refund': {
-    amount_minor: { min: 1 },
-    cheque_no: { maxLength: 40 },
-    paid_from: { required: true, codes: ['cash', 'bank'] },
-    payee: { required: true, minLength: 2, maxLength: 120 },
-  },
-  '/preview-refund': {
-    amount_minor: { min: 1 },
-    cheque_no: { maxLength: 40 },
-    paid_from: { required: true, codes: ['cash', 'bank'] },
-    payee: { required: true, minLength: 2, maxLength: 120 },
-  },
   '/save-student-refund': {
     amount_minor: { required: true, min: 1 },
     cheque_no: { maxLength: 40 },
@@ -282,6 +278,18 @@ export const FORMS: Forms = {
     student_id: { required: true },
   },
   '/reject-student-refund': { reason: { required: true, minLength: 3, maxLength: 200 } },
+  '/pay-refund': {
+    amount_minor: { min: 1 },
+    cheque_no: { maxLength: 40 },
+    paid_from: { required: true, codes: ['cash', 'bank'] },
+    payee: { required: true, minLength: 2, maxLength: 120 },
+  },
+  '/preview-refund': {
+    amount_minor: { min: 1 },
+    cheque_no: { maxLength: 40 },
+    paid_from: { required: true, codes: ['cash', 'bank'] },
+    payee: { required: true, minLength: 2, maxLength: 120 },
+  },
   '/take-refund-payment-back': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-write-off': { reason: { required: true, minLength: 5, maxLength: 300 }, student_id: { required: true } },
   '/preview-write-off': { reason: { required: true, minLength: 5, maxLength: 300 }, student_id: { required: true } },
@@ -385,6 +393,7 @@ export const FORMS: Forms = {
   '/preview-reallocation': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/undo-reallocation': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/send-fee-notices': { note: { maxLength: 300 }, pay_by: { required: true }, student_ids: { required: true } },
+  '/run-fee-notices': { note: { maxLength: 300 }, pay_by: { required: true } },
   '/apply-advance': { challan_id: { required: true } },
   '/take-advance-off': { challan_id: { required: true }, reason: { required: true, minLength: 3, maxLength: 300 } },
   '/save-fee-head': {

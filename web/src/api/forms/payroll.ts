@@ -12,10 +12,10 @@ export const FORMS: Forms = {
     note: { maxLength: 300 },
   },
   '/reverse-payroll-run': { reason: { required: true, minLength: 3, maxLength: 200 } },
+  '/hold-salary': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/pay-salaries': { cheque_no: { maxLength: 40 }, paid_from: { required: true, codes: ['cash', 'bank'] } },
   '/preview-salaries': { cheque_no: { maxLength: 40 }, paid_from: { required: true, codes: ['cash', 'bank'] } },
   '/take-salary-payment-back': { reason: { required: true, minLength: 3, maxLength: 200 } },
-  '/hold-salary': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/return-salary': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-staff-loan': {
     amount_minor: { required: true, min: 1 },

@@ -65,6 +65,11 @@ export const FORMS: Forms = {
     merge_id: { required: true },
     reason: { required: true, minLength: 3, maxLength: 200 },
   },
+  '/merge-parents': {
+    keep_id: { required: true },
+    merge_id: { required: true },
+    reason: { required: true, minLength: 3, maxLength: 200 },
+  },
   '/save-parent': {
     address: { maxLength: 400 },
     campus_id: { required: true },
@@ -85,11 +90,9 @@ export const FORMS: Forms = {
       codes: ['father', 'mother', 'brother', 'sister', 'grandparent', 'uncle', 'aunt', 'guardian', 'other'],
     },
   },
-  '/merge-parents': {
-    keep_id: { required: true },
-    merge_id: { required: true },
-    reason: { required: true, minLength: 3, maxLength: 200 },
-  },
+  '/check-parent-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-parents': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-parent-import': { job_id: { required: true } },
   '/plan-sections': {
     by: { required: true, codes: ['merit', 'name', 'alternately'] },
     campus_id: { required: true },
@@ -116,9 +119,6 @@ export const FORMS: Forms = {
   },
   '/import-students': { campus_id: { required: true }, file_id: { required: true }, session_id: { required: true } },
   '/undo-student-import': { job_id: { required: true } },
-  '/check-parent-import': { campus_id: { required: true }, file_id: { required: true } },
-  '/import-parents': { campus_id: { required: true }, file_id: { required: true } },
-  '/undo-parent-import': { job_id: { required: true } },
   '/save-student-subjects': {
     lines: { required: true },
     'lines.chosen': { required: true },

@@ -13,7 +13,7 @@ export function MyCalendar() {
   const [asks, setAsks] = useState<'renew' | 'end' | null>(null);
   const close = () => setAsks(null);
   const found = useQuery(dataQuery(PATH));
-  const make = useChange('/renew-calendar-feed', { keyless: true, refetch: [PATH], failure: 'toast', done: close });
+  const make = useChange('/renew-calendar-feed', { refetch: [PATH], failure: 'toast', done: close });
   const end = useChange('/revoke-calendar-feed', { refetch: [PATH], failure: 'toast', done: close });
   const feed = found.data;
   const address = feed ? make.answer?.data.address : undefined;

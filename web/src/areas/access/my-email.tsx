@@ -17,7 +17,6 @@ export function MyEmail() {
       <Dialog opened={isOpen} close={close} title={t('shell.email.title')} size="md">
         <FormDialog
           path="/change-email"
-          keyless
           refetch={[]}
           also={fetchMe}
           fields={[

@@ -68,7 +68,7 @@ export function MySecondStep() {
 function Prove({ change, done }: { change: Change; done: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} done={done} />;
-  const shared = { keyless: true, refetch: [PATH], fields: PROOF } as const;
+  const shared = { refetch: [PATH], fields: PROOF } as const;
   if (change === 'turn_off') {
     return (
       <FormDialog path="/turn-off-second-step" {...shared} label="sign_in.second.turn_off" close={done}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useMe } from '@/api/session';
+import { useGroupName } from '@/frame/school-names';
 import { DateText, Notice, PrintPage, recordPath, Sheet, useChange, useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { forgetSlip, keepSlip, slipOf } from './one-time';
@@ -12,7 +12,7 @@ export const SLIP = '/admin/password-slip';
 /** Gives a user a one-time password: shown here once, and printed on a slip. */
 export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
   const go = useOpen();
-  const make = useChange('/reset-user-password', { keyless: true, quiet: true, refetch: [] });
+  const make = useChange('/reset-user-password', { quiet: true, refetch: [] });
   const slip = make.answer?.data;
   if (!slip) {
     return (
@@ -52,7 +52,7 @@ export function ResetPassword({ record: user, close }: { record: UserDetails; cl
 
 /** The slip as it is handed out. It lives in memory only: opened anew, it is gone. */
 export function PasswordSlip() {
-  const me = useMe();
+  const group = useGroupName();
   const { query } = useUrlState();
   const id = Number(query['id']) || null;
   const [slip] = useState(() => (id ? slipOf(id) : undefined));
@@ -72,7 +72,7 @@ export function PasswordSlip() {
   return (
     <PrintPage title={t('access.slip.title')} back={back}>
       <Sheet size="a5">
-        <h2>{t('access.slip.lead', { group: me?.group.name ?? '' })}</h2>
+        <h2>{t('access.slip.lead', { group })}</h2>
         <p>{slip.name}</p>
         <dl className={classes.slip}>
           <dt>{t('access.slip.address')}</dt>

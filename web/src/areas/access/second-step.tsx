@@ -41,7 +41,6 @@ function Password({ begin }: { begin: (begun: Begun) => void }) {
   return (
     <ActionForm
       path="/start-second-step"
-      keyless
       quiet
       fields={[
         {
@@ -68,7 +67,6 @@ function FirstCode({ begun, confirmed }: { begun: Begun; confirmed: (codes: read
   return (
     <ActionForm
       path="/confirm-second-step"
-      keyless
       fields={[
         {
           name: 'code',

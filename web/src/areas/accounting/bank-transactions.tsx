@@ -47,7 +47,7 @@ const REVERSE: Action<BankTransaction> = {
     description: (row) => t('accounting.vouchers.reverse_description', { no: row.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',
-    choice: 'accounting.reverse_today',
+    choice: 'kit.reverse_today',
   },
 };
 

@@ -1,30 +1,39 @@
-/** `RemoteSelect`, since it chooses what is in view and saves nothing. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, asProblem } from '@/api/client';
-import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, kit, ScreenHead } from '@/kit';
+import {
+  AppLink,
+  Money,
+  Notice,
+  PlaceFilters,
+  placesIn,
+  useAllowed,
+  useUrlState,
+  hrefOf,
+  kit,
+  ScreenHead,
+} from '@/kit';
 import { t, word } from '@/text';
 import { addressOf, HEADS_OF, LEDGER_HEADS_OF, newAddress } from './classes';
 import type { ChartClass, ChartHead } from './types';
 import classes from './accounting.module.css';
 
-/** The chart with balances, for the campus of the address. */
+/** The chart with balances, for the places of the address. */
 function useChart() {
   const { query } = useUrlState();
-  const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
-  return useQuery(answerQuery('/get-chart-of-accounts', wanted));
+  return useQuery(answerQuery('/get-chart-of-accounts', placesIn(query)));
 }
 
-function CampusChoice() {
-  const { query, set } = useUrlState();
+/** A balance opens the ledger of its head for the same places. */
+function Balance({ of, minor }: { of: Readonly<Record<string, string>>; minor: number }) {
+  const { query } = useUrlState();
   return (
-    <RemoteSelect
-      of="campuses"
-      label={t('kit.label.campus')}
-      value={Number(query.campus_id) || null}
-      onChange={(campus) => set({ campus_id: campus })}
-    />
+    <span className={classes.figures}>
+      <AppLink className={kit.link} to={hrefOf('/admin/ledger-transactions', { ...of, ...placesIn(query) })}>
+        <Money minor={minor} />
+      </AppLink>
+    </span>
   );
 }
 
@@ -41,7 +50,7 @@ export const ChartOfAccounts = () => {
         </div>
       </ScreenHead>
       <div className={`${classes.bar} ${kit.noPrint}`}>
-        <CampusChoice />
+        <PlaceFilters />
       </div>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {(found.data?.data ?? []).map((one) => (
@@ -77,11 +86,7 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
               <span className={classes.code}>{head.code}</span>
               {head.name}
             </strong>
-            <span className={classes.figures}>
-              <AppLink className={kit.link} to={`/admin/ledger-transactions?head_id=${head.id}`}>
-                <Money minor={head.balance_minor} />
-              </AppLink>
-            </span>
+            <Balance of={{ head_id: String(head.id) }} minor={head.balance_minor} />
           </div>
           <ul className={classes.tree}>
             {head.ledger_heads.map((ledger) => (
@@ -91,11 +96,7 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
                   {ledger.name}
                   {ledger.campus_name && ` · ${ledger.campus_name}`}
                 </span>
-                <span className={classes.figures}>
-                  <AppLink className={kit.link} to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
-                    <Money minor={ledger.balance_minor} />
-                  </AppLink>
-                </span>
+                <Balance of={{ ledger_head_id: String(ledger.id) }} minor={ledger.balance_minor} />
               </li>
             ))}
           </ul>
@@ -114,7 +115,7 @@ export const HeadManager = () => {
       <ScreenHead title="accounting.manager.title" />
       <p>{t('accounting.manager.help')}</p>
       <div className={classes.bar}>
-        <CampusChoice />
+        <PlaceFilters />
       </div>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {(found.data?.data ?? []).map((one) => (
@@ -161,9 +162,7 @@ function ManagedClass({ one }: { one: ChartClass }) {
                   {group.name}
                 </AppLink>
               </strong>
-              <span className={classes.figures}>
-                <Money minor={group.balance_minor} />
-              </span>
+              <Balance of={{ head_id: String(group.id) }} minor={group.balance_minor} />
             </div>
             <ul className={classes.tree}>
               {group.ledger_heads.map((leaf) => (
@@ -175,9 +174,7 @@ function ManagedClass({ one }: { one: ChartClass }) {
                     </AppLink>
                     {leaf.control && ` · ${t('accounting.manager.own', { control: word(leaf.control) })}`}
                   </span>
-                  <span className={classes.figures}>
-                    <Money minor={leaf.balance_minor} />
-                  </span>
+                  <Balance of={{ ledger_head_id: String(leaf.id) }} minor={leaf.balance_minor} />
                 </li>
               ))}
             </ul>

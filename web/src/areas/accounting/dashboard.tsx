@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '@/api/client';
-import { Awaited, type Figure, Figures, kit, Money, useCampusId } from '@/kit';
+import { Awaited, type Figure, Figures, kit, Money, PlaceFilters, placesIn, useCampusId, useUrlState } from '@/kit';
 import { formatNumber, type MessageKey, t } from '@/text';
 import classes from './accounting.module.css';
 
@@ -35,8 +35,9 @@ const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
 /** What the books say today, each figure with what is behind it. Where the money lies, place by place, says "Cash and bank balances". */
 export const AccountDashboard = () => {
   const campusId = useCampusId();
-  const query = campusId === null ? {} : { campus_id: campusId };
-  const found = useQuery(answerQuery('/get-account-dashboard', query));
+  const { query } = useUrlState();
+  const places = campusId === null ? placesIn(query) : { campus_id: campusId };
+  const found = useQuery(answerQuery('/get-account-dashboard', places));
   const figures = found.data?.data.flatMap(shown) ?? [];
   return (
     <section className={classes.page}>
@@ -46,6 +47,11 @@ export const AccountDashboard = () => {
           <p className={classes.hint}>{t('accounting.dashboard.explains')}</p>
         </div>
       </header>
+      {campusId === null && (
+        <div className={classes.bar}>
+          <PlaceFilters campuses={false} />
+        </div>
+      )}
       {!found.data && <Awaited query={found} height={160} />}
       {GROUPS.map(({ title, keys }) => {
         const own = figures.filter(({ key }) => keys.includes(key));

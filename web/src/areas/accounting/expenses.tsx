@@ -131,7 +131,7 @@ export const expenses = defineResource(records.expenses, {
       confirm: {
         description: (expense) => t('accounting.expenses.take_back_description', { no: expense.voucher_no }),
         undo: 'cannot_undo',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -3,10 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { FormScreen } from '@/kit';
 import { type Made, me, open, serve } from '@/kit/testing';
 import { BankTransactionNew, DepositNew } from './bank-transactions';
 import { Edit as ExpenseEdit, ExpenseNew } from './expenses';
 import { JournalNew } from './journal';
+import bills from './payees/bills';
 import { Create as PaymentNew } from './payments';
 import { Create as ReceiptNew } from './receipts';
 
@@ -45,6 +47,7 @@ const PATHS: Record<string, string> = {
   'journal-voucher': '/preview-journal-voucher',
   payment: '/preview-payment',
   receipt: '/preview-receipt',
+  bill: '/preview-bill',
   'bank-transaction': '/preview-bank-transaction',
   'cash-deposit': '/preview-deposited-amount',
 };
@@ -244,4 +247,28 @@ test('what a cash box lacks is said beside the form', async () => {
     '/admin/new-expense': ExpenseNew,
   });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The cash box holds Rs 300.'));
+});
+
+test('a bill of several lines sends each with what its kind has', async () => {
+  const line = { nature: null, program_id: null };
+  const body = await asks('/admin/new-bill', () => <FormScreen resource={bills} />, {
+    campus_id: 1,
+    date: '2026-11-20',
+    payee_id: 9,
+    amount_minor: 118_000,
+    ledger_head_id: 5,
+    nature: 'goods',
+    lines: [
+      { ...line, kind: 'expense', ledger_head_id: 5, amount_minor: 100_000 },
+      { ...line, kind: 'sales_tax', ledger_head_id: 5, amount_minor: 18_000 },
+    ],
+  });
+  expect(body).toMatchObject({
+    ledger_head_id: null,
+    nature: null,
+    lines: [
+      { kind: 'expense', ledger_head_id: 5, amount_minor: 100_000 },
+      { kind: 'sales_tax', ledger_head_id: null, amount_minor: 18_000 },
+    ],
+  });
 });

@@ -140,7 +140,7 @@ export const REVERSE: Action<VoucherDetails> = {
       }),
     undo: 'cannot_undo',
     reason: 'required',
-    choice: 'accounting.reverse_today',
+    choice: 'kit.reverse_today',
   },
 };
 

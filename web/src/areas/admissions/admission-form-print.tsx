@@ -1,7 +1,7 @@
 /** The form as the paper has it, to be printed: no screen of the frame. */
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '@/api/client';
-import { useMe } from '@/api/session';
+import { schoolName, useGroupName } from '@/frame/school-names';
 import { Awaited, PrintPage, Sheet, useUrlState } from '@/kit';
 import { formatDate, formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { Details } from './admissions';
@@ -10,7 +10,7 @@ import styles from './admissions.module.css';
 /** The admission form as a paper: filled in, or blank to be written by hand. */
 export function AdmissionFormPrint() {
   const { query } = useUrlState();
-  const me = useMe();
+  const group = useGroupName();
   const id = Number(query['id']) || 0;
   const found = useQuery({ ...dataQuery('/get-admission-details', { id }), enabled: id > 0 });
   const back =
@@ -22,7 +22,7 @@ export function AdmissionFormPrint() {
       {id > 0 && !found.data && <Awaited query={found} height={480} />}
       {(id === 0 || found.data) && (
         <Sheet>
-          <h2>{me?.group.name}</h2>
+          <h2>{group}</h2>
           <h3>{t('admissions.form.title')}</h3>
           <Paper form={found.data} />
         </Sheet>
@@ -43,8 +43,8 @@ function Paper({ form }: { form: Details | undefined }) {
           ['admissions.form_no', form?.form_no],
           ['kit.label.campus', form?.campus_name],
           ['kit.label.session', form?.session_name],
-          ['kit.label.program', form?.program_name],
-          ['kit.label.class', form?.class_name],
+          ['kit.label.program', schoolName(form?.program_name)],
+          ['kit.label.class', schoolName(form?.class_name)],
           ['admissions.quota', form && word(form.quota)],
         ]}
       />

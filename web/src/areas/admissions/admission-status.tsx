@@ -23,7 +23,6 @@ export function AdmissionStatus() {
         <h2>{t('admissions.status.find')}</h2>
         <ActionForm
           path="/find-admission"
-          keyless
           fields={[
             { name: 'form_no', label: 'admissions.form_no', kind: 'text', width: 'half' },
             { name: 'cnic', label: 'admissions.own_cnic', kind: 'cnic', width: 'half' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '@/api/client';
 import { asProblem } from '@/api/client';
-import { useMe } from '@/api/session';
+import { schoolName, useGroupName } from '@/frame/school-names';
 import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
 import { formatCnic, formatDate, formatTime, t, word } from '@/text';
 import styles from './attendance.module.css';
@@ -11,7 +11,7 @@ export function GatePassSlip() {
   const { query } = useUrlState();
   const id = Number(query.id) || 0;
   const found = useQuery(recordQuery('/get-gate-pass-details', id));
-  const me = useMe();
+  const group = useGroupName();
   const pass = found.data;
   const back =
     id > 0
@@ -22,7 +22,7 @@ export function GatePassSlip() {
         [t('kit.label.student'), pass.student_name],
         [t('kit.label.registration_no'), pass.registration_no],
         [t('kit.label.father_name'), pass.father_name],
-        [t('kit.label.class'), [pass.class_name, pass.section_name].filter(Boolean).join(' ')],
+        [t('kit.label.class'), schoolName([pass.class_name, pass.section_name].filter(Boolean).join(' '))],
         [t('kit.label.date'), formatDate(pass.on_date)],
         [t('attendance.time'), formatTime(pass.at)],
         [t('attendance.collected_by'), pass.collected_by],
@@ -38,7 +38,7 @@ export function GatePassSlip() {
       {pass?.status === 'cancelled' && <Notice tone="warning" title={t('attendance.slip_cancelled')} />}
       {pass && (
         <Sheet size="a5">
-          <h2>{me?.group.name}</h2>
+          <h2>{group}</h2>
           <p>
             <bdi>{pass.campus_name}</bdi>
           </p>

@@ -34,7 +34,7 @@ export function ShortagesScreen() {
                       description: ({ student_name, shortage }) =>
                         t('attendance.condone_description', {
                           name: student_name,
-                          percent: formatNumber(shortage / 100),
+                          percent: formatNumber(shortage / 100, 2),
                         }),
                       undo: 'attendance.condone_undo',
                       reason: 'required',

@@ -48,7 +48,7 @@ export function SectionsToday({ sections, by: asked }: SectionsTodayProps) {
             label: 'attendance.percent',
             value: <Percent hundredths={percentOf(counts)} plain />,
             ...(before !== null && {
-              hint: t('attendance.percent_yesterday', { percent: formatNumber(before / 100, 1) }),
+              hint: t('attendance.percent_yesterday', { percent: formatNumber(before / 100, 2) }),
             }),
           },
           {

@@ -51,8 +51,8 @@ test('the page begins with how many came, then has a row a section', async () =>
   today(marked, waits);
   await show();
   const row = await screen.findByRole('row', { name: /Class 4 A/ });
-  expect(within(row).getByText('86 %')).toBeTruthy();
-  expect(within(row).getByText('96 %')).toBeTruthy();
+  expect(within(row).getByText('86.00 %')).toBeTruthy();
+  expect(within(row).getByText('96.00 %')).toBeTruthy();
   expect(screen.getByText('1 of 2 marked')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Last school day' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery, openFile } from '@/api/client';
-import { useMe } from '@/api/session';
+import { useGroupName } from '@/frame/school-names';
 import { toast } from '@/frame/toast';
 import { Awaited, Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
 import { t } from '@/text';
@@ -11,7 +11,7 @@ import { DateSheetPapers, lineOfSheet } from './date-sheet';
 /** The date sheet of an exam as it hangs on the notice board; of a student, with the papers that they sit. */
 export function DateSheetPrint() {
   const { query } = useUrlState();
-  const me = useMe();
+  const group = useGroupName();
   const allowed = useAllowed();
   const id = Number(query['id']) || 0;
   const studentId = Number(query['student_id']) || null;
@@ -37,7 +37,7 @@ export function DateSheetPrint() {
       {id === 0 && <Notice tone="info" title={t('exams.no_date_sheet')} />}
       {sheets.map((sheet) => (
         <Sheet key={sheet.id}>
-          <h2>{me?.group.name}</h2>
+          <h2>{group}</h2>
           {sheet.campuses.length > 0 && <p>{sheet.campuses.join(', ')}</p>}
           <h3>
             {t('exams.date_sheet')}: <bdi>{sheet.name}</bdi>

@@ -5,7 +5,7 @@ import { formatNumber } from '@/text';
 /** A figure without a bar, since a row has several or it may be below nothing. */
 const plain = <Key extends string>(key: Key) => ({
   render: (row: Readonly<Record<Key, number | null>>) =>
-    row[key] === null ? '–' : <bdi dir="ltr">{formatNumber(row[key] / 100, 1)}</bdi>,
+    row[key] === null ? '–' : <bdi dir="ltr">{formatNumber(row[key] / 100, 2)}</bdi>,
 });
 
 /** Many figures stand side by side, each as wide as its own. */

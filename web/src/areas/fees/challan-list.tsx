@@ -19,6 +19,7 @@ import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
 import { Attach, Reissue, TakeOver } from './challan-dialogs';
 import { ChallanFines, ChallanLines, ChallanPapers, ChallanPayments } from './challan-tabs';
+import { ChargeLateFees } from './runs';
 
 const STATUSES = choicesOf('planned', 'issued', 'partly_paid', 'paid', 'revised', 'cancelled');
 const isOpen = (challan: Challan) => challan.status === 'issued' || challan.status === 'partly_paid';
@@ -83,13 +84,9 @@ const challans: Challans = defineResource(records.challans, {
     {
       key: 'late_fee',
       label: 'fees.late_fee_add',
-      idsOnly: true,
-      when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
-      call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
-      confirm: {
-        description: ({ count }) => t('fees.late_fee_many_description', { count }),
-        undo: 'fees.undo_by_waiver',
-      },
+      permission: permissionOf('POST', '/run-late-fees'),
+      when: ({ rows }) => rows.some(isOpen),
+      dialog: ChargeLateFees,
     },
     {
       key: 'issue',

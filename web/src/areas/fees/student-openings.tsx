@@ -32,11 +32,12 @@ export default defineResource(studentOpenings, {
       label: 'fees.settlements.take_back',
       tone: 'danger',
       when: (row) => !row.is_reversed,
-      call: { path: '/take-student-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
+      call: { path: '/take-student-opening-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
         description: (row) => t('fees.openings.take_back_description', { name: row.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, asProblem } from '@/api/client';
 import type { DataOf } from '@/api/typed';
-import { ActionForm, ScreenHead, Notice, useMayChange } from '@/kit';
+import { ActionForm, History, kit, ScreenHead, Notice, useAllowed, useMayChange } from '@/kit';
 import { t } from '@/text';
 import classes from './messages.module.css';
 
 type Kept = DataOf<'GET', '/get-message-settings'>;
 
 const PATH = '/get-message-settings';
+const TRAIL = '/get-audit-events';
+
+/** What can be changed, as its history calls it. */
+const NAMES = [
+  'language',
+  'quiet_from',
+  'quiet_to',
+  'daily_limit',
+  'push_on',
+  'gateway_on',
+  'gateway_url',
+  'gateway_secret',
+  'gateway_seconds',
+] as const;
 
 /** Language, quiet hours, daily limit and the gateway of messages. */
 export function MessageSettings() {
@@ -35,12 +49,13 @@ function SettingsForm({ kept }: { kept: Kept }) {
     gateway_url,
     push_on,
   } = kept;
+  const allowed = useAllowed();
   if (!mayChange) return <Notice tone="info" title={t('messages.settings.of_group')} />;
-  return (
+  const form = (
     <ActionForm
       path="/update-message-settings"
       about={{ id, version }}
-      refetch={[PATH]}
+      refetch={[PATH, TRAIL]}
       stays
       start={{ language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url, push_on }}
       label="kit.save"
@@ -98,5 +113,20 @@ function SettingsForm({ kept }: { kept: Kept }) {
         },
       ]}
     />
+  );
+  return (
+    <>
+      {form}
+      {allowed('Access.audit.index') && (
+        <section className={kit.block} aria-label={t('kit.history')}>
+          <h2>{t('kit.history')}</h2>
+          <History
+            record="message settings"
+            id={id}
+            labels={Object.fromEntries(NAMES.map((name) => [name, t(`messages.settings.${name}`)]))}
+          />
+        </section>
+      )}
+    </>
   );
 }

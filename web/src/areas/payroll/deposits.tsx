@@ -53,8 +53,13 @@ export default defineResource(records.deposits, {
       label: 'payroll.take_back',
       tone: 'danger',
       when: ({ is_reversed }) => !is_reversed,
-      call: { path: '/take-payroll-deposit-back', body: ({ id }, reason) => ({ id, reason }) },
-      confirm: { description: (one) => one.deposit_no, undo: 'cannot_undo', reason: 'required' },
+      call: { path: '/take-payroll-deposit-back', body: ({ id }, reason, today) => ({ id, reason, today }) },
+      confirm: {
+        description: (one) => one.deposit_no,
+        undo: 'cannot_undo',
+        reason: 'required',
+        choice: 'kit.reverse_today',
+      },
     },
   ],
 });

@@ -43,11 +43,12 @@ export default defineResource(records.openings, {
       label: 'payroll.openings.take_back',
       tone: 'danger',
       when: (row) => !row.is_reversed,
-      call: { path: '/take-staff-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
+      call: { path: '/take-staff-opening-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
         description: (row) => t('payroll.openings.take_back_description', { name: row.employee_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'kit.reverse_today',
       },
     },
   ],

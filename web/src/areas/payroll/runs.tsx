@@ -179,11 +179,15 @@ export default defineResource(records.runs, {
       label: 'payroll.runs.reverse',
       tone: 'danger',
       when: ({ status, paid_minor }) => (status === 'approved' || status === 'paid') && paid_minor === 0,
-      call: { path: '/reverse-payroll-run', body: ({ id, version }, reason) => ({ id, version, reason }) },
+      call: {
+        path: '/reverse-payroll-run',
+        body: ({ id, version }, reason, today) => ({ id, version, reason, today }),
+      },
       confirm: {
         description: (one) => t('payroll.runs.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -14,7 +14,7 @@ interface GiveProps {
 /** Gives each of the chosen a sign-in who has none, and prints the slips. */
 function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: PersonKind }) {
   const go = useOpen();
-  const give = useChange('/assign-credentials-to-many', { keyless: true, quiet: true });
+  const give = useChange('/assign-credentials-to-many', { quiet: true });
   const made = give.answer?.data;
   const print = () => {
     if (!made) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '@/api/session';
+import { useGroupName } from '@/frame/school-names';
 import { Notice, PrintPage, Sheet } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { type Assigned, forgetSignInSlips, keptSignInSlips } from './slip';
@@ -22,11 +22,11 @@ export function SignInSlip() {
 }
 
 function Slip({ slip }: { slip: Assigned }) {
-  const me = useMe();
+  const group = useGroupName();
   const names = [slip.email, slip.login_name, slip.phone && formatPhone(slip.phone)].filter(Boolean);
   return (
     <Sheet size="a5">
-      <h2>{t('people.slip_lead', { group: me?.group.name ?? '' })}</h2>
+      <h2>{t('people.slip_lead', { group })}</h2>
       <p>
         <bdi>{slip.name}</bdi>
       </p>

@@ -63,7 +63,6 @@ function Give({ kind, id, who }: { kind: PersonKind; id: number; who: SignInOfPe
   return (
     <ActionForm
       path="/assign-credentials"
-      keyless
       about={{ kind, id }}
       fields={[
         {

@@ -10,7 +10,8 @@ describe('figures against what was before', () => {
   });
 
   it('says what part is collected', () => {
-    expect(shareOf(75, 100)).toBe(75);
+    expect(shareOf(75, 100)).toBe(7_500);
+    expect(shareOf(2, 3)).toBe(6_666);
     expect(shareOf(75, 0)).toBeNull();
   });
 });

@@ -13,6 +13,6 @@ export function stepsTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** What part of a whole, in percent: what is collected of what was billed. */
+/** What part of a whole, in hundredths of a percent, cut off as the server does: what is collected of what was billed. */
 export const shareOf = (part: number, whole: number): number | null =>
-  whole > 0 ? Math.round((part / whole) * 100) : null;
+  whole > 0 ? Math.trunc((part * 10_000) / whole) : null;

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { dataQuery } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Awaited, Money, SmallTable } from '@/kit';
-import { daysInMonth, formatMonth, formatNumber, t } from '@/text';
+import { daysInMonth, formatMonth, formatPercent, t } from '@/text';
 import { BarPicture } from './bar-picture';
 import { shareOf } from './change';
 import type { CollectionMonth } from './types';
@@ -105,7 +105,7 @@ function Table({ months, campusId }: { months: readonly CollectionMonth[]; campu
   );
 }
 
-const percent = (share: number | null): string => (share === null ? '–' : `${formatNumber(share)}%`);
+const percent = (share: number | null): string => (share === null ? '–' : formatPercent(share));
 
 function Linked({ to, open, minor }: { to: string; open: boolean; minor: number }) {
   return open && minor !== 0 ? (

@@ -58,5 +58,5 @@ type Collected = Pick<FeeReportRow, 'collected_minor' | 'billed_minor'>;
 
 function share(of: Collected): string {
   const percent = shareOf(of.collected_minor, of.billed_minor);
-  return percent === null ? '' : t('reports.share_of', { percent: formatNumber(percent) });
+  return percent === null ? '' : t('reports.share_of', { percent: formatNumber(percent / 100, 2) });
 }

@@ -22,7 +22,7 @@ import {
   useUrlState,
   ScreenHead,
 } from '@/kit';
-import { formatLongDate, type MessageKey, t } from '@/text';
+import { formatLongDate, type MessageKey, nameIn, t } from '@/text';
 import type { Diary, DiaryTask } from './types';
 import styles from './tasks.module.css';
 
@@ -122,7 +122,8 @@ export function PrintedDiary() {
             {t('students.diary')} · <bdi>{schoolName(`${diary.class_name} ${diary.section_name}`)}</bdi>
           </h2>
           <p>
-            <bdi>{diary.campus_name}</bdi> · <time dateTime={diary.day}>{formatLongDate(diary.day)}</time>
+            <bdi>{nameIn(diary.campus_name, diary.campus_name_ur)}</bdi> ·{' '}
+            <time dateTime={diary.day}>{formatLongDate(diary.day)}</time>
           </p>
           <Pages diary={diary} />
         </Sheet>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { Awaited, DateText, Dialog, FormDialog, kit, Notice, StatusBadge, useChange } from '@/kit';
-import { initials, t, word } from '@/text';
+import { initials, nameIn, t, word } from '@/text';
 import { valueWords } from './profile-changes';
 import styles from './tasks.module.css';
 
@@ -57,7 +57,9 @@ function Person({ person }: { person: Profile }) {
             <bdi>{person.name}</bdi>
           </Title>
           <Text c="dimmed" size="sm">
-            {person.student_id === null ? t('students.profiles.of_parent') : person.campus_name}
+            {person.student_id === null
+              ? t('students.profiles.of_parent')
+              : nameIn(person.campus_name, person.campus_name_ur)}
           </Text>
         </div>
       </Group>

@@ -73,6 +73,6 @@ test('each child’s card says what is to be paid and until when, and the last r
   const card = await screen.findByRole('link', { name: /Hina/ });
   expect(await screen.findByText('Rs 5,100')).toBeTruthy();
   expect(card.textContent).toContain('Fee to pay: Rs 5,100 by 10 Nov 2026');
-  expect(card.textContent).toContain('First term: 82.5 % A');
+  expect(card.textContent).toContain('First term: 82.50 % A');
   expect(screen.getByRole('link', { name: /Ali/ }).textContent).toContain('No fee to pay');
 });

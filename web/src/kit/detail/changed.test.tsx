@@ -25,7 +25,7 @@ test('days, rupees, codes and numbers are read as everywhere', () => {
   expect(shown('printed_at', '2026-11-20T08:12:00Z')).toMatch(/^20 Nov 2026/);
   expect(shown('period', '2026-11')).toBe('November 2026');
   expect(shown('amount_minor', 1_250_000)).toBe('Rs 12,500');
-  expect(shown('percent_hundredths', 1250)).toBe('12.5 %');
+  expect(shown('percent_hundredths', 1250)).toBe('12.50 %');
   expect(shown('cut_off_minutes', 660)).toBe('11:00 am');
   expect(shown('status', 'partly_paid')).toBe('Partly paid');
   expect(shown('is_active', true)).toBe('Yes');

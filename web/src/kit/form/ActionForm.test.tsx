@@ -139,6 +139,16 @@ test('a wrong password is said once, at its field, and gone once it is typed ane
   expect(screen.queryByText('This is not your password.')).toBeNull();
 });
 
+test('a call whose answer is a secret is sent without a key, under which the server would keep it', async () => {
+  const made = serve({ 'POST /start-second-step': { json: { message: 'Begun', data: null } } });
+  await open('/admin/x', { '/admin/x': Password });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Name/), 'secret{Enter}');
+  const sent = () => made.filter(({ path }) => path === '/start-second-step');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.key).toBeNull();
+});
+
 test('a step is looked at, then done as it was shown; a changed choice is looked at anew', async () => {
   const made = serve({
     'POST /plan-sections': { json: { data: { sections: [{ section_id: 9, students: [] }], left: [] } } },

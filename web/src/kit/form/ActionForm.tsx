@@ -120,7 +120,7 @@ interface Declared extends CallRules {
 }
 
 function useActionForm(props: Declared, onDone: (answer: unknown, again: Again) => void) {
-  const { path, quiet, refetch, also, keyless, toBody, label, danger, renderBelow } = props;
+  const { path, quiet, refetch, also, toBody, label, danger, renderBelow } = props;
   const context = useFormContext();
   const element = useRef<HTMLFormElement>(null);
   const sections = useSections(path, props.fields);
@@ -135,7 +135,7 @@ function useActionForm(props: Declared, onDone: (answer: unknown, again: Again) 
     toBody: toBody && ((_all, filled) => toBody(filled)),
     check: props.check,
     errorAt: props.errorAt,
-    rules: { quiet, refetch, also, keyless },
+    rules: { quiet, refetch, also },
     refused: props.refused,
     element,
     onSaved: (answer) => {

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Problem, request } from '@/api/client';
 import type { Saved } from '@/api/shapes';
+import { isKeyless } from '../keyless';
 import { useAllowed, usePersonId } from '../session';
 import { type ChangeRules, useChanges } from '../use-change';
 import { checkForm, type Errors } from './checks';
@@ -13,10 +14,7 @@ import { untakenIn } from './untaken';
 import { type AnySection, bodyOf, carriedOver, fieldsOf, same, shownSections, type Values } from './values';
 
 /** What a form's call may do otherwise than others. */
-export interface CallRules extends Pick<ChangeRules<unknown, never>, 'quiet' | 'refetch' | 'also'> {
-  /** The answer holds a secret, which the server must not keep under a key. */
-  keyless?: boolean;
-}
+export type CallRules = Pick<ChangeRules<unknown, never>, 'quiet' | 'refetch' | 'also'>;
 
 export interface RecordFormOptions {
   /** Where the form is kept while it is not saved; without it nothing is kept. */
@@ -49,7 +47,7 @@ export interface RecordFormOptions {
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export function useRecordForm(options: RecordFormOptions) {
-  const { sections, element, unguarded, rules: { keyless, ...rules } = {} } = options;
+  const { sections, element, unguarded, rules = {} } = options;
   const allowed = useAllowed();
   const person = usePersonId();
   const draftKey = options.draftName && `draft.${person}.${options.draftName}`;
@@ -104,7 +102,8 @@ export function useRecordForm(options: RecordFormOptions) {
   };
 
   const saving = useChanges<{ body: Values; again: boolean }, Saved<{ id?: number } | null>>(
-    ({ body }, intent) => (keyless ? request('POST', options.path, { body }) : intent.send(options.path, body)),
+    ({ body }, intent) =>
+      isKeyless(options.path) ? request('POST', options.path, { body }) : intent.send(options.path, body),
     {
       ...rules,
       done: (answer, { again }) => {

@@ -138,5 +138,5 @@ test('coming back to a running import shows it where it is', async () => {
   });
   await open('/admin/import?job=12', screens);
   expect(await screen.findByText('Row 1')).toBeTruthy();
-  expect(screen.getByText('1 of 2 · 50%')).toBeTruthy();
+  expect(screen.getByText('1 of 2 · 50 %')).toBeTruthy();
 });

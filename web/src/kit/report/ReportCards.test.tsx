@@ -48,7 +48,7 @@ test('on a phone a row is a card: its name, each value with its label, the figur
   expect(screen.queryByRole('table')).toBeNull();
   expect(card.textContent).toContain('Class 9th A');
   expect(card.textContent).toContain('Absent 1');
-  expect(card.textContent).toMatch(/Percent.{0,3}95\.0%$/);
+  expect(card.textContent).toMatch(/Percent.{0,3}95\.00 %$/);
   // a count of nothing is no fact
   expect(card.textContent).not.toContain('Late');
   expect(document.querySelector('dl')?.textContent).toBe('Present19Absent1');

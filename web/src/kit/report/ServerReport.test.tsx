@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { record } from '@/frame/record';
 import { registerScreens } from '@/frame/screens';
-import { open, serve } from '../testing';
+import { me, open, serve } from '../testing';
 import { ServerReport } from './ServerReport';
 
 const line = { name: 'Bank', code: '1001', head_name: 'Cash and bank', link: '/admin/ledger', ledger_head_id: 4 };
@@ -37,6 +37,26 @@ test('a report of the server brings its title, filters, defaults and columns', a
   expect(made.find((one) => one.path === '/get-trial-balance')?.query).toEqual({ to: '2026-11-20' });
   expect(screen.getAllByText('2,500').length).toBeGreaterThan(1);
   expect(screen.queryByRole('cell', { name: '0' })).toBeNull();
+});
+
+test('a reader of several branches chooses among them, and is asked for no school where there is one', async () => {
+  const branches = [
+    { id: 2, name: 'City' },
+    { id: 3, name: 'South' },
+  ];
+  const made = serve({
+    'GET /user': { json: { ...me, scope: { ...me.scope, branches, schools: [{ id: 1, name: 'Chinar' }] } } },
+    'GET /get-trial-balance': {
+      json: { data: [{ ...line, ...amounts }], totals: amounts, campuses: [], is_balanced: true },
+    },
+  });
+  await open('/admin/trial-balance?branch_id=3&school_id=1', {
+    '/admin/trial-balance': () => <ServerReport path="/get-trial-balance" />,
+  });
+  expect(await screen.findByText('South')).toBeTruthy();
+  expect(await screen.findByText('1001')).toBeTruthy();
+  const asked = made.findLast((one) => one.path === '/get-trial-balance');
+  expect(asked?.query).toEqual({ to: '2026-11-20', branch_id: '3' });
 });
 
 test('what stands below the name has no column of its own', async () => {

@@ -1,8 +1,10 @@
 /** A report of the server as a screen: title, filters, defaults and columns are those that the server declares for its call. */
 import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
+import { useMe } from '@/api/session';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
 import { formatDate, type MessageKey, word } from '@/text';
+import { placesAround } from '../PlaceFilters';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
 import { KeptParameters } from './KeptParameters';
@@ -73,6 +75,7 @@ export function ServerReport<P extends ReportPath>({
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
+  const around = useMe()?.scope;
   const needs = screen.needs ?? report.parameters.filter((one) => one.needed).map((one) => one.name);
   useBeginning(beginningOf(report.parameters, needs));
   const { group, chart } = report;
@@ -99,8 +102,10 @@ export function ServerReport<P extends ReportPath>({
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
-        .filter((one) => !without?.includes(one.name))
-        .flatMap(filtersOf)
+        .flatMap((one) => {
+          if (without?.includes(one.name)) return [];
+          return one.kind === 'campuses' ? [...filtersOf(one), ...placesAround(around)] : filtersOf(one);
+        })
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
       columns={besideName(shown, opener, beside ?? [])

@@ -1,6 +1,6 @@
 import { formatDate } from '../../text/dates';
 import { formatMoney } from '../../text/money';
-import { formatNumber } from '../../text/numbers';
+import { formatPercent } from '../../text/numbers';
 import type {
   Page,
   VerifiedCertificate,
@@ -132,7 +132,7 @@ function ofResult(card: VerifiedResult, words: Words): readonly Row[] {
     [words.class, card.class],
     [words.issued_by, card.campus],
     [words.result, card.decision && words[`result_${card.decision}`]],
-    [words.percent, percent === undefined ? undefined : `${formatNumber(percent / 100)}%`],
+    [words.percent, percent === undefined ? undefined : formatPercent(percent)],
     [words.grade, card.grade],
     [words.card_no, String(card.number)],
     [words.issued_on, formatDate(card.issued_on)],

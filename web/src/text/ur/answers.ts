@@ -70,7 +70,7 @@ const REASONS: ReadonlySet<string> = new Set([
   'The admission form was deleted',
   'No seat is free at present',
   'A seat is free by now and is kept until {day}',
-  'Year rollover taken back',
+  'Promotion taken back',
 ]);
 
 /** No sentence of the server's own is longer; a longer text is somebody's, and would take long to compare. */

@@ -128,6 +128,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'field.ended_by': 'ختم کرنے والا',
   'field.enrolled_at': 'داخلے کا وقت',
   'field.entered': 'درج شدہ',
+  'field.entry_id': 'بینک کے کھاتے کا اندراج',
   'field.entry_rank': 'ٹیسٹ میں درجہ',
   'field.established_on': 'تاریخِ قیام',
   'field.exam_key': 'امتحان کی کلید',

@@ -3,7 +3,7 @@
 pub mod carry;
 
 use super::{
-    model::{InchargeForm, LessonLine, LessonsForm, SectionsForm},
+    model::{InchargeForm, LessonLine, LessonsForm, OfSection, SectionsForm},
     queries,
 };
 use crate::{
@@ -167,8 +167,8 @@ pub fn take_charge(tx: &mut Tx, scope: &Scope, form: &InchargeForm) -> Result<i6
 }
 
 /// Leaves a section without an incharge.
-pub fn give_up_charge(tx: &mut Tx, scope: &Scope, section_id: i64) -> Result<i64> {
-    let section = section(tx, scope, "section_id", section_id)?;
+pub fn give_up_charge(tx: &mut Tx, scope: &Scope, of: &OfSection) -> Result<i64> {
+    let section = section(tx, scope, "section_id", of.section_id)?;
     tx.set(&SECTION, section.id, "incharge removed", pairs! { incharge_id: None::<i64> })?;
     Ok(section.id)
 }

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Assigned, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
+    model::{LessonsForm, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Selection};
@@ -56,16 +56,4 @@ pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Ans
 pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
     cx.save("Teacher sections updated successfully", move |tx| actions::set_sections(tx, &scope, &form, true)).await
-}
-
-/// The sections that a teacher has charge of in the active session.
-pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher>) -> Result<Json<Data<Vec<Assigned>>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::charge_of(tx, &scope, teacher_id)).await
-}
-
-/// Leaves a section without an incharge.
-pub async fn give_up_charge(cx: Cx, Body(form): Body<OfSection>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Incharge removed successfully", move |tx| actions::give_up_charge(tx, &scope, form.section_id)).await
 }

@@ -1,4 +1,4 @@
-use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
+use super::model::{Assigned, Lesson, OfTeacher, SubjectTeachers, Taught, TeacherDetails};
 use crate::ids::SectionId;
 use institution::api::CampusId;
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
@@ -45,9 +45,9 @@ pub fn sections(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned
 }
 
 /// As `incharge_of`; 404 for an employee out of scope.
-pub fn charge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned>> {
-    register::employee(tx, scope, teacher)?;
-    incharge_of(tx, scope, teacher)
+pub fn charge_of(tx: &mut Tx, scope: &Scope, asked: OfTeacher) -> Result<Vec<Assigned>> {
+    register::employee(tx, scope, asked.teacher_id)?;
+    incharge_of(tx, scope, asked.teacher_id)
 }
 
 /// The sections that a teacher has charge of in the active session, at campuses within the scope.

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Choices, CopyForm, FreeQuery, FreeTeacher, OfSection, Week},
+    model::{Choices, CopyForm, OfSection, Week},
     queries,
 };
 use crate::{reach, teachers::model::OfTeacher};
@@ -55,12 +55,6 @@ pub async fn choices(cx: Cx, Query(OfSection { section_id }): Query<OfSection>) 
         queries::choices(tx, &section)
     })
     .await
-}
-
-/// Teachers of the period's campus who are free in it: whom to ask when one is absent.
-pub async fn free_teachers(cx: Cx, Query(FreeQuery { period_id, weekday }): Query<FreeQuery>) -> Result<Json<Data<Vec<FreeTeacher>>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::free_teachers(tx, &scope, period_id, weekday)).await
 }
 
 /// Writes another section's week into this one, with the section's own teachers where they are free.

@@ -112,6 +112,7 @@ pub struct WeekOf {
     pub name: String,
     pub campus_id: i64,
     pub campus_name: String,
+    pub campus_name_ur: Option<String>,
     pub session_name: String,
     /// Of a section.
     pub incharge_name: Option<String>,

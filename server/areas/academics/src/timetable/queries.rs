@@ -1,4 +1,6 @@
-use super::model::{Busy, Choices, FreeTeacher, Lecture, SubjectChoice, Taken, TeacherChoice, Week, WeekLecture, WeekOf, WeekPeriod};
+use super::model::{
+    Busy, Choices, FreeQuery, FreeTeacher, Lecture, SubjectChoice, Taken, TeacherChoice, Week, WeekLecture, WeekOf, WeekPeriod,
+};
 use crate::{periods, programs, sections, sections::model::SectionBrief, sessions, teachers::queries::TEACHING, weekdays::Weekday};
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
 use people::api::EmployeeBrief;
@@ -78,6 +80,11 @@ fn weekdays_of(periods: &[WeekPeriod]) -> Vec<Weekday> {
     Weekday::ALL.iter().copied().filter(|day| periods.iter().any(|period| period.weekdays.contains(day))).collect()
 }
 
+/// What families who read Urdu call a campus.
+fn campus_name_ur(tx: &mut Tx, campus_id: i64) -> Result<Option<String>> {
+    tx.value(sql!("SELECT name_ur FROM campus WHERE id = $1"), &binds![campus_id])
+}
+
 /// The week of a section.
 pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
     let mine = Scope::of_campus(section.campus_id);
@@ -90,6 +97,7 @@ pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
             name: format!("{} {}", details.class_name, details.name),
             campus_id: section.campus_id,
             campus_name: details.campus_name,
+            campus_name_ur: campus_name_ur(tx, section.campus_id)?,
             session_name: details.session_name,
             incharge_name: details.incharge_name,
         },
@@ -124,6 +132,7 @@ pub fn week_of_teacher(tx: &mut Tx, teacher: &EmployeeBrief) -> Result<Week> {
             name: teacher.name.clone(),
             campus_id: teacher.campus_id,
             campus_name: campus.name,
+            campus_name_ur: campus_name_ur(tx, teacher.campus_id)?,
             session_name,
             incharge_name: None,
         },
@@ -240,7 +249,7 @@ pub fn teachers_in_post(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<(
 }
 
 /// Teachers of a period's campus who have no lecture at its time on a weekday, those with the fewest lectures of the day first.
-pub fn free_teachers(tx: &mut Tx, scope: &Scope, period_id: i64, weekday: Weekday) -> Result<Vec<FreeTeacher>> {
+pub fn free_teachers(tx: &mut Tx, scope: &Scope, FreeQuery { period_id, weekday }: FreeQuery) -> Result<Vec<FreeTeacher>> {
     let campus: Option<One<i64>> = tx.first(sql!("SELECT campus_id FROM period WHERE id = $1"), &binds![period_id])?;
     let One(campus) = campus.filter(|One(campus)| scope.has_campus(*campus)).ok_or_else(|| Error::not_found("period"))?;
     tx.all(

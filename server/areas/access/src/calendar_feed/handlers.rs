@@ -1,9 +1,9 @@
 use super::{
     actions,
-    model::{ByFile, CalendarFeed, CalendarFile, NewCalendarFeed, written},
+    model::{ByFile, CalendarFile, NewCalendarFeed, written},
     queries,
 };
-use kernel::{Answer, Cx, Data, Error, Json, Path, Result, Saved, http_security::Limiter, token::random_token};
+use kernel::{Answer, Cx, Error, Json, Path, Result, Saved, http_security::Limiter, token::random_token};
 use std::{sync::LazyLock, time::Duration};
 
 /// So many readings of one link at once, and then one in ten seconds, in each process. Keys are long, so that the telephones of thousands of families read theirs
@@ -13,12 +13,6 @@ static READS: LazyLock<Limiter> = LazyLock::new(|| Limiter::new(60, Duration::fr
 static UNKNOWN: LazyLock<Limiter> = LazyLock::new(|| Limiter::new(60, Duration::from_secs(10)));
 
 const NONE: &str = "There is no such calendar. Its link was turned off or renewed: copy the new one from your account.";
-
-/// How one's own link stands; null where there is none.
-pub async fn own(cx: Cx) -> Result<Json<Data<Option<CalendarFeed>>>> {
-    let user_id = cx.actor()?.user_id;
-    cx.one(move |tx| queries::own(tx, user_id)).await
-}
 
 /// Makes one's link, or another one in its place. The address is in the answer and told no second time, so this call keeps none for a repetition.
 pub async fn renew(cx: Cx) -> Result<Json<Saved<NewCalendarFeed>>> {

@@ -1,7 +1,7 @@
 use super::{
     actions::{self, BEGIN_ANEW},
     model::{
-        AskForCode, FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView,
+        AskForCode, FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart,
         codes::{app_uri, new_secret, qr_code, step_of},
     },
     queries::{self, is_required},
@@ -13,15 +13,9 @@ use crate::{
     },
     tries::{self, Account},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Error, Json, Result, Saved};
 
 const WRONG: &str = "This code is not right, or was used already.";
-
-/// Whether one's own second step is on.
-pub async fn own(cx: Cx) -> Result<Json<Data<SecondStepView>>> {
-    let actor = cx.actor()?.clone();
-    cx.one(move |tx| queries::own(tx, &actor)).await
-}
 
 /// Sends the code of the second step to the mobile of who is signing in, once the password is right. 401 as at the sign-in; 409 where codes do not go by
 /// message; 429 when enough were sent. Good for 10 minutes and once.

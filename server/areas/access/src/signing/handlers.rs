@@ -1,6 +1,6 @@
 use super::{
     actions::{self, NewSignIn},
-    model::{Candidate, EmailChange, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
+    model::{Candidate, EmailChange, PasswordChange, SignIn, SignedInUser, UserView},
     queries,
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 use axum::http::HeaderMap;
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Json, Result,
+    Answer, Body, Checks, Cx, Error, Json, Result,
     token::{random_token, token_hash},
 };
 
@@ -155,10 +155,4 @@ pub async fn check_own_password(cx: &Cx, password: String, field: &str) -> Resul
     }
     let try_id = tried.id;
     cx.write(move |tx| tries::take_back(tx, try_id)).await
-}
-
-/// One's own sign-ins that are not over, the last used first.
-pub async fn tokens(cx: Cx) -> Result<Json<Data<Vec<TokenView>>>> {
-    let actor = cx.actor()?.clone();
-    cx.one(move |tx| queries::tokens(tx, &actor, actor.user_id)).await
 }

@@ -69,6 +69,12 @@ pub struct ScopeView {
     pub label: String,
     /// Active campuses within reach, by name.
     pub campuses: Vec<CampusRef>,
+    /// Branches that hold a campus within reach, by name.
+    #[serde(default)]
+    pub branches: Vec<Named>,
+    /// Schools that do.
+    #[serde(default)]
+    pub schools: Vec<Named>,
 }
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -137,7 +143,7 @@ pub struct Candidate {
 }
 
 impl UserView {
-    /// The parts that the actor knows; campuses, session and group are added by `queries::user_view`.
+    /// The parts that the actor knows; places, session and group are added by `queries::user_view`.
     pub fn of(actor: &Actor, photo_url: Option<String>, campuses: Vec<CampusRef>, active_session: Option<Named>, group: GroupView) -> Self {
         UserView {
             id: actor.user_id,
@@ -152,7 +158,13 @@ impl UserView {
             must_change_password: actor.must_change_password,
             must_set_up_second_step: actor.must_set_up_second_step,
             person: actor.person.clone(),
-            scope: ScopeView { kind: actor.scope.kind.unwrap_or(ScopeKind::OwnSelf), label: actor.scope_label.clone(), campuses },
+            scope: ScopeView {
+                kind: actor.scope.kind.unwrap_or(ScopeKind::OwnSelf),
+                label: actor.scope_label.clone(),
+                campuses,
+                branches: Vec::new(),
+                schools: Vec::new(),
+            },
             active_session,
             group,
             acting_for: actor.acting_for.clone(),

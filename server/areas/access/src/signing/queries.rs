@@ -116,6 +116,8 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
         .filter(|c| c.is_active)
         .map(|c| CampusRef { id: c.id, name: c.name.clone(), code: c.code.clone() })
         .collect();
+    let named = |places: Vec<(i64, String)>| places.into_iter().map(|(id, name)| Named { id, name }).collect::<Vec<_>>();
+    let (branches, schools) = (named(places.branches_around(&actor.scope)), named(places.schools_around(&actor.scope)));
     let active_session = tx.active_session()?.map(|(id, name)| Named { id, name });
     let name_ur: String = tx.setting("group.name_ur")?;
     let today = tx.today();
@@ -129,5 +131,7 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
     };
     let may_act_for = deputies::queries::acts_for(tx, actor.user_id)?;
     let has_approvals = actor.acting_for.is_none() && !deputies::model::lent(&app.registry, &actor.permissions).is_empty();
-    Ok(UserView { may_act_for, has_approvals, ..UserView::of(actor, photo_url, campuses, active_session, group) })
+    let mut view = UserView { may_act_for, has_approvals, ..UserView::of(actor, photo_url, campuses, active_session, group) };
+    (view.scope.branches, view.scope.schools) = (branches, schools);
+    Ok(view)
 }

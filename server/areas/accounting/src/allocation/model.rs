@@ -41,7 +41,7 @@ listed! {
     } columns {
         id: i64 = hidden("a.id");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "a.campus_id").called("Head office");
-        month: String = text("a.month", "Month").filtered();
+        month: String = text("a.month", "Month").months();
         basis: AllocationBasis = text("a.basis", "Basis").words(AllocationBasis::WORDS);
         amount_minor: Money = money("a.amount_minor", "Amount");
         note: Option<String> = text("a.note", "Note").nullable();

@@ -1,6 +1,9 @@
 //! Checks of `maktab verify`: the registers against their vouchers, and what debtors owe, assets cost and have lost against the heads of it.
 
-use crate::chart::cost_heads::{IS_COST_HEAD, IS_WORK_IN_PROGRESS};
+use crate::{
+    capital::queries::in_kind_agrees,
+    chart::cost_heads::{IS_COST_HEAD, IS_WORK_IN_PROGRESS},
+};
 use kernel::{Hooks, Money, Result, Tx, db::One, sql};
 
 /// Sentences told of one check at most.
@@ -12,6 +15,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.verify("tax that payers kept back agrees with the income that it was kept back of", kept_back_agrees);
     hooks.verify("liabilities are settled as their settlements and schedules say", settlements_agree);
     hooks.verify("assets cost what their heads say", costs_agree);
+    hooks.verify("assets that owners put in stand in the register of capital", in_kind_agrees);
     hooks.verify("pieces that went away on their own are of their lot's bill", lots_agree);
     hooks.verify("assets have lost what was depreciated", assets_agree);
     hooks.verify("assets have lost what their months say", months_agree);

@@ -1,10 +1,10 @@
 use super::{
     actions,
-    model::{BankTransaction, BankTransactionForm, CashInHand, CashQuery, DepositForm, DepositedAmount},
+    model::{BankTransaction, BankTransactionForm, CashInHand, DepositForm, DepositedAmount},
     queries,
 };
 use crate::books::{
-    balances::chosen_campuses,
+    places::PlacesQuery,
     preview::{PreviewLine, try_out},
 };
 use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result};
@@ -50,8 +50,8 @@ pub async fn deposits(cx: Cx, mut query: ListQuery<BankTransaction>) -> Result<J
 }
 
 /// The cash box of each campus.
-pub async fn cash_in_hand(cx: Cx, Query(asked): Query<CashQuery>) -> Result<Json<CashInHand>> {
-    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
+pub async fn cash_in_hand(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<CashInHand>> {
+    let campuses = asked.campuses(&cx.scope())?;
     let data = cx.read(move |tx| queries::cash_by_campus(tx, &campuses)).await?;
     Ok(Json(CashInHand { cash_in_hand: data.iter().map(|campus| campus.balance_minor).sum(), data }))
 }

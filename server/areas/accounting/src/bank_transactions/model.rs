@@ -82,7 +82,7 @@ listed! {
 }
 
 /// Deposits with their sum over all that match.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct DepositedAmount {
     pub transactions: Vec<BankTransaction>,
     /// Minor units, over every deposit that matches.
@@ -163,12 +163,6 @@ impl BankTransactionForm {
         c.done()?;
         Ok(checked)
     }
-}
-
-/// Of which campuses.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct CashQuery {
-    pub campus_id: Option<String>,
 }
 
 /// What the cash boxes hold: without petty cash and cheques.

@@ -90,7 +90,7 @@ pub const OPTIONS: Options = Options::of(
 .only("is_active", "true");
 
 /// The list with what all its accounts hold together, not only those of the page.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct BankPage {
     #[serde(flatten)]
     pub page: Page<BankRow>,

@@ -5,7 +5,7 @@ use super::{
     model::{Control, Head, PartyKind},
 };
 use chrono::{Datelike, NaiveDate};
-use kernel::{Error, Money, Month, Result, Tx, sql};
+use kernel::{Money, Month, Result, Tx, sql};
 use std::collections::{BTreeMap, HashMap};
 
 /// Sums of both sides.
@@ -36,6 +36,31 @@ impl Sums {
 pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Option<NaiveDate>) -> Result<Money> {
     let id = ledger_id(tx, head.into())?;
     Ok(sums_of(tx, &[id], campuses, upto)?.get(&id).copied().unwrap_or_default().net())
+}
+
+/// Debit less credit of one head, campus by campus, up to and with a day (none: all). Campuses where nothing moved are absent.
+pub fn balance_by_campus(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Option<NaiveDate>) -> Result<BTreeMap<i64, Money>> {
+    let (id, plan) = (ledger_id(tx, head.into())?, Plan::upto(upto));
+    let kept: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT campus_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM balance
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND month <= $3 GROUP BY campus_id ORDER BY campus_id"
+        ),
+        &[id.into(), campuses.into(), plan.month.as_str().into()],
+    )?;
+    let mut out: BTreeMap<i64, Money> = kept.into_iter().collect();
+    let Some((after, to, sign)) = plan.days else { return Ok(out) };
+    let days: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT campus_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND date > $3 AND date <= $4 GROUP BY campus_id ORDER BY campus_id"
+        ),
+        &[id.into(), campuses.into(), after.into(), to.into()],
+    )?;
+    for (campus, net) in days {
+        *out.entry(campus).or_default() += if sign < 0 { -net } else { net };
+    }
+    Ok(out)
 }
 
 /// Debit less credit of all banks over some campuses, up to and with a day (none: all).
@@ -173,16 +198,26 @@ pub fn party_balances(tx: &mut Tx, head: impl Into<Head>, kind: PartyKind, parti
     Ok(rows.into_iter().map(|(party, net)| (party, Money(net))).collect())
 }
 
-/// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
-pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
-    let Some(wanted) = wanted.filter(|w| !w.trim().is_empty()) else { return Ok(scope.campuses.clone()) };
-    wanted
-        .split(',')
-        .map(|id| match id.trim().parse::<i64>() {
-            Ok(id) if scope.has_campus(id) => Ok(id),
-            _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
-        })
-        .collect()
+/// The day from which everything is counted where none is named.
+pub fn earliest() -> NaiveDate {
+    NaiveDate::from_ymd_opt(1, 1, 1).expect("a day")
+}
+
+/// What some campuses owe each other moved within the days, of their own entries: a statement of all of them has none of it.
+pub fn between_campuses(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to: NaiveDate) -> Result<Sums> {
+    if campuses.len() < 2 {
+        return Ok(Sums::default());
+    }
+    let head = ledger_id(tx, Control::InterCampus.into())?;
+    let (debit, credit): (Option<i64>, Option<i64>) = tx.one(
+        sql!(
+            "SELECT CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND party_kind = 'campus' AND party_id IN [$2]
+               AND date >= $3 AND date <= $4"
+        ),
+        &[head.into(), campuses.into(), from.unwrap_or(earliest()).into(), to.into()],
+    )?;
+    Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
 }
 
 #[cfg(test)]

@@ -13,9 +13,11 @@ pub struct LedgerFacts {
     pub is_bank: bool,
     pub campus_id: Option<i64>,
     pub is_active: bool,
+    /// The head that took over, where this one was merged.
+    pub merged_into_id: Option<i64>,
 }
 
-/// The ledger heads of some vouchers, by what lines call them.
+/// The ledger heads of some vouchers, by what lines call them. What was merged is the head that took over: a record of before still names the one that went.
 pub struct Heads {
     by_id: HashMap<i64, LedgerFacts>,
     by_control: HashMap<Control, i64>,
@@ -33,13 +35,27 @@ impl Heads {
         }
         let facts: Vec<LedgerFacts> = tx.all(
             sql!(
-                "SELECT id, name, control, is_bank, campus_id, is_active FROM ledger_head
+                "SELECT id, name, control, is_bank, campus_id, is_active, merged_into_id FROM ledger_head
                  WHERE control IN [$1] OR id IN [$2] ORDER BY id"
             ),
             &[Value::Texts(controls.into_iter().collect()), Value::Ids(ids.into_iter().collect())],
         )?;
         let by_control = facts.iter().filter_map(|f| Some((f.control?, f.id))).collect();
-        Ok(Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control })
+        let mut by_id: HashMap<i64, LedgerFacts> = facts.into_iter().map(|f| (f.id, f)).collect();
+        let merged: Vec<(i64, i64)> = by_id.values().filter(|f| !f.is_active).filter_map(|f| Some((f.id, f.merged_into_id?))).collect();
+        if !merged.is_empty() {
+            let keep: Vec<i64> = merged.iter().map(|(_, keep)| *keep).collect();
+            let kept: Vec<LedgerFacts> = tx.all(
+                sql!(
+                    "SELECT id, name, control, is_bank, campus_id, is_active, merged_into_id FROM ledger_head WHERE id IN [$1] ORDER BY id"
+                ),
+                &[Value::Ids(keep)],
+            )?;
+            for (gone, keep) in merged {
+                by_id.extend(kept.iter().filter(|f| f.id == keep).flat_map(|f| [(gone, f.clone()), (keep, f.clone())]));
+            }
+        }
+        Ok(Heads { by_id, by_control })
     }
 
     /// The ledger head that a line means.
@@ -61,4 +77,9 @@ impl Heads {
         }
         Ok(facts)
     }
+}
+
+/// The ledger head that answers for this one now: itself, unless it was merged.
+pub fn head_now(tx: &mut Tx, id: i64) -> Result<i64> {
+    Ok(Heads::read(tx, [Head::Ledger(id)])?.find(Head::Ledger(id))?.id)
 }

@@ -39,6 +39,11 @@ struct Written {
     memo: Option<String>,
 }
 
+/// The day that is wanted for the mirror of what stands on a day: today where the office chose that, so that what was handed in of its own day stays.
+pub fn wanted_on(tx: &Tx, on: NaiveDate, today: bool) -> NaiveDate {
+    if today { tx.today() } else { on }
+}
+
 /// Posts the mirror of a voucher, dated `wanted` or, when that day is closed for one of its campuses, today. 409 when it was reversed already or is a reversal
 /// itself, or when it brought cash that was banked or paid out since.
 pub fn reverse(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<Posted> {
@@ -107,6 +112,21 @@ fn refuse_reconciled(tx: &mut Tx, voucher_id: VoucherId) -> Result<()> {
     }
 }
 
+/// 409 when a cheque of the voucher was entered as stale: that brought its money back already.
+fn refuse_stale(tx: &mut Tx, voucher_id: VoucherId) -> Result<()> {
+    let stale: Option<One<String>> = tx.first(
+        sql!(
+            "SELECT k.cheque_no FROM entry e JOIN stale_cheque k ON k.entry_id = e.id AND k.is_reversed = FALSE WHERE e.voucher_id = $1
+             ORDER BY k.id"
+        ),
+        &kernel::binds![voucher_id],
+    )?;
+    match stale {
+        None => Ok(()),
+        Some(One(no)) => Err(Error::conflict(format!("Cheque {no} is entered as stale. Take that back first, under Stale cheques."))),
+    }
+}
+
 /// The first day on which the mirror of a voucher can stand: its own, or after the months and the statements of its banks that are closed since; today at last.
 pub fn mirrored_from(tx: &mut Tx, voucher_id: VoucherId) -> Result<NaiveDate> {
     let own: NaiveDate = tx.value(sql!("SELECT date FROM voucher WHERE id = $1"), &kernel::binds![voucher_id])?;
@@ -161,6 +181,7 @@ fn mirror(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -
     {
         return Err(Error::conflict(format!("{} was reversed already by {by}.", original.voucher_no)));
     }
+    refuse_stale(tx, voucher_id)?;
     let lines = mirrored_lines(tx, voucher_id)?;
     let mut campuses: Vec<i64> = lines.iter().map(|l| l.campus_id).collect();
     campuses.push(original.campus_id);

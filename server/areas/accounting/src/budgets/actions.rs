@@ -10,7 +10,7 @@ pub use copy::copy;
 pub use sheet::save_sheet;
 
 use super::{
-    model::{BudgetForm, BudgetStatus, EXPENSE_BUDGET, year_of},
+    model::{ApproveBudget, BudgetForm, BudgetStatus, EXPENSE_BUDGET, year_of},
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
@@ -124,11 +124,13 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.delete(&EXPENSE_BUDGET, scope, id)
 }
 
-/// Approves the drafts among these that others prepared and changed. Gives how many, and what was left, a sentence each. 409 when none is.
-pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<String>)> {
+/// Approves the drafts among these that others prepared and changed. Gives how many, and what was left, a sentence each. 409 when none is, and for drafts that
+/// were changed since they were read.
+pub fn approve(tx: &mut Tx, scope: &Scope, chosen: &[ApproveBudget]) -> Result<(usize, Vec<String>)> {
+    refuse_changed(tx, scope, chosen)?;
     let who = tx.who().clone();
     let (mut done, mut own, mut over, mut late) = (0, 0, 0, Vec::new());
-    for id in ids {
+    for ApproveBudget { id, .. } in chosen {
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
             over += 1;
@@ -157,6 +159,22 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         left.push(format!("Closed months get no budget any more: {}. Have 0 entered for them first.", late.join("; ")));
     }
     if done == 0 { Err(Error::conflict(left.join(" "))) } else { Ok((done, left)) }
+}
+
+/// 409 with the names of the drafts that are not in the version that was read, so that nobody approves what they have not seen. What was approved meanwhile is
+/// none of them: it is passed over.
+fn refuse_changed(tx: &mut Tx, scope: &Scope, chosen: &[ApproveBudget]) -> Result<()> {
+    let mut changed = Vec::new();
+    for one in chosen {
+        let was = queries::locked(tx, scope, one.id)?;
+        if was.status == BudgetStatus::Draft && was.version != one.version {
+            changed.push(was.ledger_head_name);
+        }
+    }
+    if changed.is_empty() {
+        return Ok(());
+    }
+    Err(Error::conflict(format!("Somebody changed these budgets meanwhile: {}. Load them again, then approve them.", changed.join(", "))))
 }
 
 fn approve_one(tx: &mut Tx, id: i64) -> Result<()> {

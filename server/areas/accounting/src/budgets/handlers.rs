@@ -1,8 +1,8 @@
 use super::{
     actions::{self, Updated, revise},
     model::{
-        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets, LIST,
-        revision::{DecideRevision, RejectRevision},
+        ApproveBudgets, BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets,
+        revision::DecideRevision,
         sheet::{BudgetSheet, BudgetSheetForm, BudgetSheetQuery},
         year_of,
     },
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{rights::budgets as rights, settings::fiscal_year_start};
 use institution::api::CampusId;
-use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result, Saved, Selection};
+use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
 /// The fiscal years that budgets can be made for: this one, five before it and three after it; of a campus, with the months that are closed.
 pub async fn years(cx: Cx, Query(BudgetYearsQuery { campus_id }): Query<BudgetYearsQuery>) -> Result<Json<Data<Vec<BudgetYear>>>> {
@@ -73,12 +73,12 @@ pub async fn save_sheet(cx: Cx, Body(form): Body<BudgetSheetForm>) -> Result<Ans
     .await
 }
 
-/// Approves drafts that others prepared; from then on spending is held to them. One's own are left; 409 when nothing else is chosen.
-pub async fn approve(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
+/// Approves drafts that others prepared; from then on spending is held to them. One's own are left; 409 when nothing else is chosen, and with the names of
+/// those that somebody changed since they were read.
+pub async fn approve(cx: Cx, Body(form): Body<ApproveBudgets>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
-        let ids = chosen.resolve(tx, LIST, &scope, 500)?;
-        let (done, left) = actions::approve(tx, &scope, &ids)?;
+        let (done, left) = actions::approve(tx, &scope, &form.budgets)?;
         let message = if done == 1 { "Budget approved successfully".to_owned() } else { format!("{done} budgets approved successfully") };
         Ok(Saved::new(message, done as i64).noting(left))
     })
@@ -116,10 +116,4 @@ pub async fn copy(cx: Cx, Body(form): Body<CopyBudgets>) -> Result<Answer<i64>> 
 pub async fn approve_revision(cx: Cx, Body(DecideRevision { id, version }): Body<DecideRevision>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Budget revised successfully", move |tx| revise::approve(tx, &scope, id, version)).await
-}
-
-/// Leaves the budget as it is, with an answer that stays on record.
-pub async fn reject_revision(cx: Cx, Body(form): Body<RejectRevision>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Revision rejected", move |tx| revise::reject(tx, &scope, form.id, form.version, &form.reason)).await
 }

@@ -144,8 +144,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &EXPENSE_BUDGETS;
-
 /// Budgets of a campus, for transfers from one to another.
 pub const OPTIONS: Options = Options::of("expense_budgets", &EXPENSE_BUDGETS, &[rights::INDEX, rights::UPDATE])
     .label("ledger_head_name")
@@ -233,7 +231,7 @@ pub struct BudgetMonth {
 }
 
 /// A budget with its months and what was revised.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ExpenseBudgetDetails {
     #[serde(flatten)]
     pub row: ExpenseBudget,
@@ -304,6 +302,19 @@ pub fn percent(used: Money, of: Money) -> i64 {
         0 => 0,
         of => i64::try_from(i128::from(used.minor()) * 10_000 / i128::from(of)).unwrap_or(i64::MAX),
     }
+}
+
+kernel::of_one! {
+    /// A budget in the version that was read.
+    pub struct ApproveBudget;
+}
+
+/// The drafts that are approved, each as it was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("budget")]
+pub struct ApproveBudgets {
+    #[garde(length(min = 1, max = 500))]
+    pub budgets: Vec<ApproveBudget>,
 }
 
 /// A copy of what was spent the year before.

@@ -1,6 +1,6 @@
 use super::{
     model::{CAPITAL, CapitalForm, CapitalKind},
-    queries::standing,
+    queries::{of_asset, standing},
 };
 use crate::{
     books::{
@@ -9,12 +9,14 @@ use crate::{
         reverse::{VoucherReversed, correct, reverse},
     },
     drafts::model::DraftKind,
+    money_source::MoneySide,
     registers::{MoneyMove, check_correction, check_head, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
+use chrono::NaiveDate;
 use institution::api::CampusId;
-use kernel::{ColumnValues as _, Edited, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked contribution or drawing. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<Outcome<i64>> {
@@ -90,4 +92,45 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, VoucherId(was.voucher_id), wanted, "capital taken back")?;
     tx.emit::<VoucherReversed>(was.voucher_id)
+}
+
+/// An asset that an owner puts in as capital.
+#[derive(Debug)]
+pub struct InKind<'a> {
+    pub asset_id: i64,
+    pub campus_id: i64,
+    /// The owner's capital.
+    pub ledger_head_id: i64,
+    pub date: NaiveDate,
+    pub amount: Money,
+    pub owner: &'a str,
+    /// What it is.
+    pub name: &'a str,
+    /// The asset's, which stands for the contribution too.
+    pub voucher_id: VoucherId,
+}
+
+/// Keeps what an owner put in by an asset. The asset's voucher posts it, and no money moves.
+pub fn put_in_kind(tx: &mut Tx, one: &InKind) -> Result<i64> {
+    let pairs = kernel::pairs! {
+        campus_id: one.campus_id, ledger_head_id: one.ledger_head_id, kind: CapitalKind::Contribution, date: one.date, amount_minor: one.amount,
+        place: MoneySide::Cash, owner: one.owner, description: one.name, is_reversed: false, voucher_id: one.voucher_id, asset_id: one.asset_id,
+    };
+    tx.insert(&CAPITAL, pairs)
+}
+
+/// The texts of a contribution follow those of its asset.
+pub fn rename_in_kind(tx: &mut Tx, asset_id: i64, owner: &str, name: &str) -> Result<()> {
+    match of_asset(tx, asset_id)? {
+        Some(id) => tx.set(&CAPITAL, id, "updated", kernel::pairs! { owner: owner, description: name }),
+        None => Ok(()),
+    }
+}
+
+/// Drops the contribution of an asset that is taken back or corrected.
+pub fn drop_in_kind(tx: &mut Tx, asset_id: i64) -> Result<()> {
+    match of_asset(tx, asset_id)? {
+        Some(id) => tx.set(&CAPITAL, id, "reversed", kernel::pairs! { is_reversed: true }),
+        None => Ok(()),
+    }
 }

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// Money put in, or taken out.
+    /// Money or an asset put in, or money taken out.
     pub enum CapitalKind { Contribution = "contribution", Drawing = "drawing" }
 }
 
@@ -29,6 +29,7 @@ pub static CAPITAL: Record = Record {
         "description",
         "is_reversed",
         "voucher_id",
+        "asset_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CAPITAL_DETAIL]),
@@ -58,13 +59,16 @@ listed! {
         owner: String = text("k.owner", "Owner").filtered();
         ledger_head_id: i64, ledger_head_name: String = of(&OF_LEDGER_HEAD, "l.name", "k.ledger_head_id");
         description: String = text("k.description", "Description");
-        place: MoneySide = text("k.place", "Cash or bank").words(MoneySide::WORDS);
+        /// None of an asset that was put in.
+        place: Option<MoneySide> = text("CASE WHEN k.asset_id IS NULL THEN k.place END", "Cash or bank").nullable().words(MoneySide::WORDS);
         bank_id: Option<i64>, bank_name: Option<String> = of(&OF_BANK, "b.name", "k.bank_id").nullable();
         cheque_no: Option<String> = text("k.cheque_no", "Cheque no").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "k.campus_id");
         amount_minor: Money = money("k.amount_minor", "Amount").filtered();
         is_reversed: bool = flag("k.is_reversed", "Reversed").filtered();
         voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "k.voucher_id");
+        /// What was put in instead of money; its voucher is the asset's.
+        asset_id: Option<i64> = hidden("k.asset_id").few();
         created_at: Instant = instant("k.created_at", "Entered");
     }
 }
@@ -99,7 +103,7 @@ impl CapitalForm {
 
     /// Whether it posts the same as what stands: then only texts change.
     pub fn posts_as(&self, was: &Capital) -> bool {
-        let ours = (self.campus_id, self.kind, self.ledger_head_id, self.date, self.amount_minor, self.place, self.bank_id);
+        let ours = (self.campus_id, self.kind, self.ledger_head_id, self.date, self.amount_minor, Some(self.place), self.bank_id);
         ours == (was.campus_id, was.kind, was.ledger_head_id, was.date, was.amount_minor, was.place, was.bank_id)
     }
 

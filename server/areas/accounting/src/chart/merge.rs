@@ -13,13 +13,25 @@ use crate::{
         post::post_many,
         preview::{PreviewLine, try_out},
     },
+    rights::controls as c,
     vouchers::actions::announce,
 };
 use chrono::NaiveDate;
-use kernel::{Body, Cx, Data, Error, Json, Money, Result, Row, Scope, Tx, sql};
+use kernel::{Body, Can, Cx, Data, Error, Json, Money, Part, Result, Routes, Row, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/preview-merged-heads", Can(c::HEADS_MERGE), preview).take(
+        "/merge-ledger-heads",
+        Can(c::HEADS_MERGE),
+        "Ledger heads merged successfully",
+        merge_heads,
+    )
+}
 
 /// Which head goes into which.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -78,6 +90,10 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
     }
     if !active {
         return Err(Error::conflict(format!("{} is not active, so it was merged or given up already.", from.3)));
+    }
+    let stays: bool = tx.value(sql!("SELECT is_active FROM ledger_head WHERE id = $1"), &kernel::binds![form.into_id])?;
+    if !stays {
+        return Err(wrong("into_id", "This head is not active. Choose another."));
     }
     let posted = move_balances(tx, scope, form, (&from.3, &into.3))?;
     take_registers_along(tx, MergedHeads { gone: form.from_id, keep: form.into_id })?;

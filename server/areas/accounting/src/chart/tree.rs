@@ -2,19 +2,25 @@
 
 use super::ledger_heads::queries::own_side;
 use crate::books::{
-    balances::{all_sums, chosen_campuses},
+    balances::all_sums,
     model::{AccountClass, Control},
+    places::PlacesQuery,
 };
 use chrono::NaiveDate;
 use kernel::{Cx, Data, Json, Query, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Which campuses, up to which day.
+/// Of which places, as `PlacesQuery` has them, up to which day.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct TreeQuery {
-    /// One campus or several with commas; all of the caller's when left out.
+    /// One campus or several with commas; all of the caller's when no place is named.
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
+    pub branch_id: Option<String>,
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
+    pub school_id: Option<String>,
     pub to: Option<NaiveDate>,
 }
 
@@ -66,9 +72,10 @@ pub struct ChartLedgerHead {
 
 /// The whole chart with balances over the chosen campuses.
 pub async fn chart(cx: Cx, Query(asked): Query<TreeQuery>) -> Result<Json<Data<Vec<ChartClass>>>> {
-    let scope = cx.scope();
-    let campuses = chosen_campuses(&scope, asked.campus_id.as_deref())?;
-    cx.one(move |tx| tree(tx, &scope.campuses, &campuses, asked.to)).await
+    let (scope, to) = (cx.scope(), asked.to);
+    let places = PlacesQuery { campus_id: asked.campus_id, branch_id: asked.branch_id, school_id: asked.school_id };
+    let campuses = places.campuses(&scope)?;
+    cx.one(move |tx| tree(tx, &scope.campuses, &campuses, to)).await
 }
 
 fn tree(tx: &mut Tx, reach: &[i64], campuses: &[i64], to: Option<NaiveDate>) -> Result<Vec<ChartClass>> {

@@ -1,5 +1,5 @@
 //! The bank's statement of a month in the demo: what the ledger has, without the last two payments, which the bank has not paid yet, and with a charge that
-//! the books lack.
+//! the books lack. Of a cheque that was entered as stale the bank knows nothing: it holds that money all the time.
 
 use crate::{
     books::{balances::balance_of, model::Head},
@@ -44,7 +44,8 @@ fn moved(tx: &mut Tx, bank_id: i64, from: NaiveDate, to: NaiveDate) -> Result<((
     let moved = tx.all(
         sql!(
             "SELECT e.date, v.narration, v.cheque_no, e.debit_minor - e.credit_minor FROM entry e JOIN voucher v ON v.id = e.voucher_id
-             WHERE e.ledger_head_id = $1 AND e.campus_id = $2 AND e.date BETWEEN $3 AND $4 ORDER BY e.date, e.id"
+             WHERE e.ledger_head_id = $1 AND e.campus_id = $2 AND e.date BETWEEN $3 AND $4
+               AND NOT EXISTS (SELECT 1 FROM stale_cheque k WHERE k.entry_id = e.id OR k.voucher_id = v.id) ORDER BY e.date, e.id"
         ),
         &binds![head, campus, from, to],
     )?;
@@ -63,7 +64,14 @@ pub fn of_month(tx: &mut Tx, bank_id: i64, month: Month) -> Result<Option<BankMo
         }
     }
     moved.push((month.last(), "Account maintenance charge".to_owned(), None, -CHARGE));
-    let opening = balance_of(tx, Head::Ledger(head), &[campus], month.first().pred_opt())?;
+    let stale: Money = tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM stale_cheque
+             WHERE bank_id = $1 AND cheque_date < $2 AND date >= $2 AND is_reversed = FALSE"
+        ),
+        &binds![bank_id, month.first()],
+    )?;
+    let opening = balance_of(tx, Head::Ledger(head), &[campus], month.first().pred_opt())? + stale;
     written(bank_id, (month.first(), month.last()), opening, &moved).map(Some)
 }
 

@@ -10,9 +10,16 @@ use crate::{
     payees::{
         bills::{
             actions::{enter, pay as pay_bills},
-            model::{BillForm, PayBillsForm},
+            model::{
+                BillForm, PayBillsForm,
+                lines::{BillLineForm, BillLineKind},
+            },
         },
         register::{PAYEE, PayeeForm},
+        stale_cheques::{
+            actions::enter as enter_stale,
+            model::{StaleChequeForm, stale_from},
+        },
     },
     petty_cash::{
         refills::{actions::refill, model::RefillForm},
@@ -170,24 +177,11 @@ fn bills(tx: &mut Tx, scope: &Scope, place: &Place) -> Result<()> {
     ];
     let mut ids = Vec::new();
     for (payee_id, bill_no, n, rupees, ledger_head_id, nature, said) in entered {
-        let form = BillForm {
-            campus_id,
-            payee_id,
-            // Of each campus its own: the same bill is refused wherever it was entered before.
-            bill_no: format!("{bill_no}-{campus_id}"),
-            date: day(n),
-            due_on: Some(day(n + 15)),
-            ledger_head_id,
-            amount_minor: Money::major(rupees),
-            nature,
-            description: said.to_owned(),
-            program_id: None,
-            attachment_file_id: None,
-            retention_minor: Money::ZERO,
-            retention_until: None,
-        };
+        let form = BillForm { ledger_head_id: Some(ledger_head_id), nature, ..bill(campus_id, payee_id, bill_no, day(n), rupees, said) };
         ids.push(enter(tx, scope, &form)?.0);
     }
+    let gas = payee(tx, "Sui Northern Gas Pipelines", PayeeKind::Company, &format!("60{campus_id:05}-4"), FilerStatus::Filer)?;
+    gas_bill(tx, scope, place, gas)?;
     let pay = |payee_id, bill: i64, n| PayBillsForm {
         campus_id,
         payee_id,
@@ -213,4 +207,96 @@ fn bills(tx: &mut Tx, scope: &Scope, place: &Place) -> Result<()> {
     deposit(tx, scope, &form)?;
     pay_bills(tx, scope, &pay(builder, ids[2], 20), true)?;
     Ok(())
+}
+
+/// A bill of no head and without lines yet, due in fifteen days. Its number is of each campus its own: the same bill is refused wherever it was entered before.
+fn bill(campus_id: i64, payee_id: i64, bill_no: &str, date: NaiveDate, rupees: i64, said: &str) -> BillForm {
+    BillForm {
+        campus_id,
+        payee_id,
+        bill_no: format!("{bill_no}-{campus_id}"),
+        date,
+        due_on: date.checked_add_days(Days::new(15)),
+        ledger_head_id: None,
+        amount_minor: Money::major(rupees),
+        nature: None,
+        lines: Vec::new(),
+        description: said.to_owned(),
+        program_id: None,
+        attachment_file_id: None,
+        retention_minor: Money::ZERO,
+        retention_until: None,
+    }
+}
+
+/// A utility's bill with the taxes that it collects.
+fn gas_bill(tx: &mut Tx, scope: &Scope, place: &Place, payee_id: i64) -> Result<()> {
+    let power = expense_head(tx, groups::RUNNING_COSTS, "Electricity, gas and water")?;
+    let line = |kind, rupees, ledger_head_id| BillLineForm {
+        kind,
+        ledger_head_id,
+        amount_minor: Money::major(rupees),
+        nature: None,
+        program_id: None,
+    };
+    let lines = vec![
+        line(BillLineKind::Expense, 9_200, Some(power)),
+        line(BillLineKind::SalesTax, 1_656, None),
+        line(BillLineKind::Duty, 144, None),
+        line(BillLineKind::IncomeTax, 800, None),
+    ];
+    let form =
+        BillForm { lines, ..bill(place.campus_id, payee_id, "SNGPL-10", place.day(6), 11_800, "Gas of the laboratories and the kitchen") };
+    enter(tx, scope, &form).map(drop)
+}
+
+/// A bill of the first days of the books, paid by a cheque that its payee never presented; gives what the office enters on the first day on which the bank pays it
+/// no more. None where that day is still to come, or the bank held too little meanwhile.
+pub fn unpresented_cheque(
+    tx: &mut Tx,
+    scope: &Scope,
+    CampusId(campus_id): CampusId,
+    bank_id: i64,
+    issued: NaiveDate,
+    today: NaiveDate,
+) -> Result<Option<StaleChequeForm>> {
+    const RUPEES: i64 = 6_500;
+    let stale = stale_from(issued);
+    let head: i64 = tx.value(sql!("SELECT ledger_head_id FROM bank WHERE id = $1"), &binds![bank_id])?;
+    if stale > today {
+        return Ok(None);
+    }
+    for on in issued.iter_days().take_while(|on| *on <= today) {
+        if balance_of(tx, Head::Ledger(head), &[campus_id], Some(on))? < Money::major(RUPEES * 2) {
+            return Ok(None);
+        }
+    }
+    let payees: Vec<One<i64>> =
+        tx.all(sql!("SELECT id FROM payee WHERE campus_id = $1 AND name = 'Urdu Bazar Printers' ORDER BY id LIMIT 1"), &binds![campus_id])?;
+    let Some(One(payee_id)) = payees.into_iter().next() else { return Ok(None) };
+    let stationery = expense_head(tx, groups::RUNNING_COSTS, "Printing and stationery")?;
+    let form =
+        BillForm { ledger_head_id: Some(stationery), ..bill(campus_id, payee_id, "1042", issued, RUPEES, "Printing of the fee cards") };
+    let bill_id = enter(tx, scope, &form)?.0;
+    let pay = PayBillsForm {
+        campus_id,
+        payee_id,
+        bill_ids: vec![bill_id],
+        amount_minor: None,
+        date: issued,
+        paid_from: MoneySide::Bank,
+        bank_id: Some(bank_id),
+        cheque_no: Some("00417233".into()),
+    };
+    let paid = pay_bills(tx, scope, &pay, true)?;
+    let entry_id: i64 = tx.value(
+        sql!("SELECT e.id FROM bill_payment p JOIN entry e ON e.voucher_id = p.voucher_id AND e.ledger_head_id = $2 WHERE p.id = $1"),
+        &binds![paid, head],
+    )?;
+    Ok(Some(StaleChequeForm { entry_id, payee_id, date: stale, reason: "The printer says that it never came".into() }))
+}
+
+/// Enters it as stale.
+pub fn stale_cheque(tx: &mut Tx, scope: &Scope, form: &StaleChequeForm) -> Result<()> {
+    enter_stale(tx, scope, form).map(drop)
 }

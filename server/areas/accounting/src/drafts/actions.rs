@@ -1,5 +1,5 @@
 use super::{
-    model::{DraftKind, DraftStatus, VOUCHER_DRAFT, VoucherDraftDetails},
+    model::{DraftKind, DraftStatus, RejectDraft, VOUCHER_DRAFT, VoucherDraftDetails},
     queries::{draft, form_of},
 };
 use crate::{
@@ -92,11 +92,12 @@ pub fn post(tx: &mut Tx, scope: &Scope, id: i64) -> Result<JournalSaved> {
 }
 
 /// Rejects a draft with the reason; it stays on record.
-pub fn reject(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<i64> {
+pub fn reject(tx: &mut Tx, scope: &Scope, form: &RejectDraft) -> Result<i64> {
+    let id = form.id;
     waiting(tx, scope, id)?;
     budgets::release(tx, VOUCHER_DRAFT.record_name, id)?;
     let who = tx.who().name.clone();
-    let pairs = kernel::pairs! { status: DraftStatus::Rejected, checked_by_name: who, reason: reason };
+    let pairs = kernel::pairs! { status: DraftStatus::Rejected, checked_by_name: who, reason: form.reason.clone() };
     tx.set(&VOUCHER_DRAFT, id, "rejected", pairs)?;
     Ok(id)
 }

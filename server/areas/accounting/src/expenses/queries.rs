@@ -5,7 +5,12 @@ use kernel::{Error, Result, Scope, Tx, sql};
 
 /// 422 at `ledger_head_id` for what is no expense head of this campus.
 pub fn check_expense_head(tx: &mut Tx, scope: &Scope, ledger_head_id: i64, campus_id: CampusId) -> Result<()> {
-    let wrong = |sentence: &str| Error::field("ledger_head_id", sentence);
+    check_expense_head_at(tx, scope, "ledger_head_id", ledger_head_id, campus_id)
+}
+
+/// As `check_expense_head`, at another field.
+pub fn check_expense_head_at(tx: &mut Tx, scope: &Scope, field: &str, ledger_head_id: i64, campus_id: CampusId) -> Result<()> {
+    let wrong = |sentence: &str| Error::field(field, sentence);
     let (class, free, own_campus, _) = facts(tx, scope, ledger_head_id).map_err(|_| wrong("Choose an expense head of your campuses."))?;
     if class != AccountClass::Expense || !free {
         return Err(wrong("Choose an expense head."));

@@ -11,6 +11,11 @@ string_enum! {
     pub enum Closings { LeftOut = "left_out" }
 }
 
+string_enum! {
+    /// What becomes of what the campuses asked for owe each other, when a ledger is asked without it.
+    pub enum BetweenCampuses { LeftOut = "left_out" }
+}
+
 /// A ledger head as the heading of a ledger.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct LedgerOf {

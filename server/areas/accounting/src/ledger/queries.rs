@@ -1,6 +1,6 @@
-use super::model::{Closings, Ledger, LedgerOf, LedgerRow, run};
+use super::model::{BetweenCampuses, Closings, Ledger, LedgerOf, LedgerRow, run};
 use crate::books::{
-    balances::{Sums, sums_of},
+    balances::{Sums, earliest, sums_of},
     model::{AccountClass, PartyKind},
     parties::PARTY,
 };
@@ -32,6 +32,8 @@ struct Narrow {
     program_id: Option<i64>,
     /// As income statements and reports of expenses count: without the vouchers that close a year.
     without_closings: bool,
+    /// As statements of several campuses count: without what these owe each other.
+    without_between: bool,
 }
 
 impl Narrow {
@@ -45,11 +47,12 @@ impl Narrow {
             self.party.map(|(_, id)| id).into(),
             self.program_id.into(),
             self.without_closings.into(),
+            self.without_between.into(),
         ]
     }
 
     fn is_plain(&self) -> bool {
-        self.party.is_none() && self.program_id.is_none() && !self.without_closings
+        self.party.is_none() && self.program_id.is_none() && !self.without_closings && !self.without_between
     }
 }
 
@@ -98,6 +101,7 @@ fn ledger_of(
         party,
         program_id: asked.id("program_id"),
         without_closings: asked.given_choice::<Closings>("closings")?.is_some(),
+        without_between: asked.given_choice::<BetweenCampuses>("between")?.is_some(),
     };
     let (opening, moved) = sides(tx, &narrow, from)?;
     let (page, per_page) = asked.page().unwrap_or((1, MOST_ROWS + 1));
@@ -121,11 +125,6 @@ fn ledger_of(
         next_after: None,
     };
     Ok((rows, moved, ledger))
-}
-
-/// The first day that a ledger without one begins with.
-fn earliest() -> NaiveDate {
-    NaiveDate::from_ymd_opt(1, 1, 1).expect("a day")
 }
 
 /// Sums before the first day, and within the days. Without the closings of years there is nothing to begin with: each year begins with nothing.
@@ -157,7 +156,8 @@ const NARROWED: &str = " FROM entry WHERE ledger_head_id IN [$1] AND campus_id I
     AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
     AND (NOT $8 OR voucher_id NOT IN (SELECT v.id FROM voucher v LEFT JOIN voucher o ON o.id = v.reverses_id
                                       WHERE v.final_period AND v.campus_id IN [$2]
-                                        AND (v.kind = 'closing' OR o.kind = 'closing')))";
+                                        AND (v.kind = 'closing' OR o.kind = 'closing')))
+    AND (NOT $9 OR coalesce(party_kind, '') <> 'campus' OR NOT (party_id IN [$2]))";
 
 fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
     let (debit, credit): (Option<i64>, Option<i64>) =
@@ -169,7 +169,7 @@ fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
 fn count(tx: &mut Tx, narrow: &Narrow) -> Result<i64> {
     let mut binds = narrow.binds();
     binds.push((EXACT_UP_TO + 1).into());
-    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one", NARROWED, " LIMIT $9) AS found"), &binds)
+    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one", NARROWED, " LIMIT $10) AS found"), &binds)
 }
 
 /// The ids of a page's entries, in order. Of one plain head they are read in the order of an index that holds all that is asked; the plus keeps the
@@ -186,7 +186,7 @@ fn page(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<i64>
     }
     let mut binds = narrow.binds();
     binds.extend([most.into(), offset.into()]);
-    tx.values(sql!("SELECT id", NARROWED, " ORDER BY date, id LIMIT $9 OFFSET $10"), &binds)
+    tx.values(sql!("SELECT id", NARROWED, " ORDER BY date, id LIMIT $10 OFFSET $11"), &binds)
 }
 
 fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
@@ -211,7 +211,7 @@ fn skipped(tx: &mut Tx, narrow: &Narrow, offset: i64) -> Result<Money> {
         sql!(
             "SELECT CAST(SUM(net) AS BIGINT) FROM (SELECT debit_minor - credit_minor AS net",
             NARROWED,
-            " ORDER BY date, id LIMIT $9) AS before_page"
+            " ORDER BY date, id LIMIT $10) AS before_page"
         ),
         &binds,
     )?;

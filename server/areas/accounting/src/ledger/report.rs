@@ -1,7 +1,7 @@
 //! The ledger as a report: what it is asked for, and what it shows.
 
 use super::{
-    model::{Closings, Ledger, LedgerRow},
+    model::{BetweenCampuses, Closings, Ledger, LedgerRow},
     queries,
 };
 use crate::books::{
@@ -42,6 +42,8 @@ pub static LEDGER: Report = Report::new(
         Parameter::program(),
         // Given by statements of income and expenses, which leave these vouchers out too.
         Parameter::optional_choice("closings", "accounting.ledger.closings", "Vouchers that close a year", Closings::WORDS),
+        // Given by statements of several campuses, which leave out what these owe each other.
+        Parameter::optional_choice("between", "accounting.ledger.between", "Between these campuses", BetweenCampuses::WORDS),
         Parameter::paged(),
     ],
     COLUMNS,
@@ -57,8 +59,14 @@ impl Reported for LedgerRow {
     /// Opening, entries with the balance after each, closing. A file has all entries.
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (entries, moved, ledger) = queries::ledger(tx, asked)?;
-        let rows = shown(entries, moved, ledger);
-        Ok(if asked.given_choice::<Closings>("closings")?.is_some() { rows.note("Vouchers that close a year are left out.") } else { rows })
+        let mut rows = shown(entries, moved, ledger);
+        if asked.given_choice::<Closings>("closings")?.is_some() {
+            rows = rows.note("Vouchers that close a year are left out.");
+        }
+        if asked.given_choice::<BetweenCampuses>("between")?.is_some() {
+            rows = rows.note("What these campuses owe each other is left out.");
+        }
+        Ok(rows)
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

@@ -170,7 +170,7 @@ pub struct LiabilitySettlement {
 }
 
 /// A liability with its schedule and settlements.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LiabilityDetails {
     #[serde(flatten)]
     pub liability: Liability,

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{
-    books::balances::chosen_campuses,
+    books::places::chosen_campuses,
     checklist::{self, Period},
 };
 use kernel::{Answer, Body, Checks, Cx, Form as _, Json, Month, Query, Result};

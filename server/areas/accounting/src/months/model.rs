@@ -23,6 +23,7 @@ pub static ACCOUNTING_MONTH: Record = Record {
 /// Which months.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct MonthsQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
     /// The calendar year in which the fiscal year starts; the current one when left out.
     pub fiscal_year: Option<i32>,
@@ -74,6 +75,7 @@ pub struct Months {
 pub struct MonthChecklistQuery {
     pub campus_id: i64,
     /// `2026-11`.
+    #[schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}$"))]
     pub month: String,
 }
 

@@ -6,11 +6,19 @@ pub mod queries;
 pub mod sheets;
 
 use crate::rights::payees as r;
-use kernel::{Can, Routes};
+use kernel::{Can, Part, Routes};
 use reporting::import;
 use sheets::PayeeOpeningSheets;
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    records: &[&model::PAYEE_OPENING],
+    lists: &[&model::PAYEE_OPENINGS],
+    jobs: &[import::job::<PayeeOpeningSheets>()],
+    ..Part::EMPTY
+};
+
+fn routes(r0: Routes) -> Routes {
     r0.list::<model::PayeeOpening>("/get-payee-openings", Can(r::OPENINGS_INDEX))
         .get("/payee-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<PayeeOpeningSheets>)
         .post("/check-payee-opening-import", Can(r::OPENINGS_IMPORT), import::check::<PayeeOpeningSheets>)

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{
-    books::{balances::chosen_campuses, model::VoucherKind},
+    books::{model::VoucherKind, places::chosen_campuses},
     journal::model::JournalSaved,
     vouchers::{model::VoucherDetails, queries as vouchers},
     warnings::warnings,

@@ -83,6 +83,7 @@ impl PaymentForm {
 /// Of which campus, and on which day the next payment would be dated.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct LatestQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
     /// Its fiscal year is the series' of the next number; today when left out.
     pub date: Option<NaiveDate>,

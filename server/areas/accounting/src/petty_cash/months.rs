@@ -84,11 +84,15 @@ pub struct DaysBeside {
     pub closing_minor: Money,
 }
 
-/// The days asked for: those of `from` and `to`, else the month's.
+/// The days asked for: those of `from` and `to`, else the month's. Where a past day alone is named, and no other month, it is the last of its month's days.
 fn days(asked: &Arguments) -> Result<(NaiveDate, NaiveDate)> {
     let DayRange { from, to } = asked.days()?;
     let month = asked.month("month")?;
-    Ok(from.map_or((month.first(), month.last()), |from| (from, to)))
+    Ok(match from {
+        Some(from) => (from, to),
+        None if to < asked.today && month == Month::of(asked.today) => (Month::of(to).first(), to),
+        None => (month.first(), month.last()),
+    })
 }
 
 /// What the heads of the money held before a day, from the kept balances.
@@ -130,11 +134,11 @@ impl Reported for DayRow {
             rows = by_week(rows, from);
         }
         let is_open = is_open_upto(tx, asked.campuses(), to)?;
-        let rows = Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
-            "Closing balance",
-            "balance_minor",
-            balance.minor(),
-        );
+        let rows = Rows::new(rows, beside)
+            .of_days(from, to)
+            .provisional(is_open)
+            .before("Opening balance", "balance_minor", opening.minor())
+            .after("Closing balance", "balance_minor", balance.minor());
         Ok(match compared {
             Some(days) => rows.note(compared::said(days)),
             None => rows.without("compared_received_minor").without("compared_paid_minor"),

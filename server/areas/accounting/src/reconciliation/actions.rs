@@ -125,10 +125,17 @@ fn refuse_finished(statement: &BankStatementDetails) -> Result<()> {
     }
 }
 
+/// The account of a statement, locked: whoever enters a cheque of it as stale comes before its entries are matched, or after.
+fn bank_of(tx: &mut Tx, scope: &Scope, statement: &BankStatementDetails) -> Result<Bank> {
+    let bank = banks::bank(tx, scope, statement.bank_id)?;
+    tx.lock("bank", bank.id)?;
+    Ok(bank)
+}
+
 /// Matches what waits of a statement to entries of the ledger.
 pub fn match_all(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StatementMatched> {
     let statement = open_statement(tx, scope, id)?;
-    let bank = banks::bank(tx, scope, statement.bank_id)?;
+    let bank = bank_of(tx, scope, &statement)?;
     let lines = queries::waiting(tx, id)?;
     let from = statement.from_on.checked_sub_days(Days::new(90)).unwrap_or(statement.from_on);
     let to = statement.to_on.checked_add_days(Days::new(5)).unwrap_or(statement.to_on);
@@ -160,7 +167,7 @@ fn write_match(tx: &mut Tx, line_id: i64, entries: &[i64], status: &'static str)
 /// Matches a line to the entries that a person chose. 422 when they do not sum to it.
 pub fn match_line(tx: &mut Tx, scope: &Scope, form: &StatementMatchForm) -> Result<i64> {
     let (statement, line) = waiting_line(tx, scope, form.line_id)?;
-    let bank = banks::bank(tx, scope, statement.bank_id)?;
+    let bank = bank_of(tx, scope, &statement)?;
     let mut entries = form.entry_ids.clone();
     entries.sort_unstable();
     entries.dedup();

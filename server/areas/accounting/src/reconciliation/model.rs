@@ -131,7 +131,8 @@ listed! {
             on("bank_match", "m", "m.entry_id = e.id"), on("bank_outstanding", "o", "o.entry_id = e.id"),
         ],
         scope: ScopeBy::Campus("e.campus_id"),
-        only: "m.entry_id IS NULL",
+        only: "m.entry_id IS NULL
+            AND NOT EXISTS (SELECT 1 FROM stale_cheque k WHERE (k.entry_id = e.id OR k.voucher_id = e.voucher_id) AND k.is_reversed = FALSE)",
         filters: &[Filter::of("bank_id", "b.id"), Filter::when("is_noted", "o.entry_id IS NOT NULL")],
         sort: "date",
         totals: &[("amount_minor", "e.debit_minor - e.credit_minor")],

@@ -48,14 +48,22 @@ pub fn first_day(tx: &mut Tx, bank_id: i64) -> Result<Option<NaiveDate>> {
 }
 
 /// Entries up to a day that the bank had not shown by then: those since its first statement, and those noted from before. What was reversed by then without
-/// being shown is none.
+/// being shown is none, nor is a cheque that was entered as stale by then with the entry that brought its money back.
 const UNSHOWN: &str = "FROM entry e JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
     LEFT JOIN bank_statement_line ml ON ml.id = m.line_id LEFT JOIN bank_outstanding o ON o.entry_id = e.id
     WHERE e.ledger_head_id = $1 AND e.campus_id = $2 AND e.date <= $3 AND (e.date >= $4 OR o.entry_id IS NOT NULL)
     AND (m.entry_id IS NULL OR ml.date > $3)
     AND NOT EXISTS (SELECT 1 FROM voucher r JOIN entry x ON x.voucher_id = r.id AND x.ledger_head_id = $1 AND x.campus_id = $2
                     LEFT JOIN bank_match xm ON xm.entry_id = x.id
-                    WHERE (r.reverses_id = v.id OR r.id = v.reverses_id) AND r.date <= $3 AND xm.entry_id IS NULL AND m.entry_id IS NULL)";
+                    WHERE (r.reverses_id = v.id OR r.id = v.reverses_id) AND r.date <= $3 AND xm.entry_id IS NULL AND m.entry_id IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM stale_cheque k JOIN voucher kv ON kv.id = k.voucher_id
+                    LEFT JOIN voucher kr ON kr.reverses_id = kv.id AND kr.date <= $3
+                    LEFT JOIN bank_match km ON km.entry_id = k.entry_id LEFT JOIN bank_statement_line kl ON kl.id = km.line_id AND kl.date <= $3
+                    WHERE (k.entry_id = e.id OR k.voucher_id = v.id) AND kv.date <= $3 AND kr.id IS NULL AND kl.id IS NULL)";
+
+/// Whether an entry is of no cheque that stands as stale, neither what went out nor what came back.
+const NOT_STALE: &str = " AND NOT EXISTS (SELECT 1 FROM stale_cheque k
+    WHERE (k.entry_id = e.id OR k.voucher_id = e.voucher_id) AND k.is_reversed = FALSE)";
 
 /// What lines up to the day have shown of an entry that they show in parts.
 const SHOWN_IN_PARTS: &str = "coalesce((SELECT SUM(pl.amount_minor) FROM bank_match_part p JOIN bank_statement_line pl ON pl.id = p.line_id
@@ -148,8 +156,9 @@ pub fn candidates(tx: &mut Tx, bank: &Bank, from: NaiveDate, to: NaiveDate) -> R
             "SELECT e.id, e.date, e.debit_minor - e.credit_minor AS net_minor, v.cheque_no, v.voucher_no
              FROM entry e JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
              WHERE e.ledger_head_id = $1 AND e.campus_id = $2 AND e.date >= $3 AND e.date <= $4 AND m.entry_id IS NULL AND v.reverses_id IS NULL
-               AND NOT EXISTS (SELECT 1 FROM voucher r WHERE r.reverses_id = v.id)
-             ORDER BY e.date, e.id"
+               AND NOT EXISTS (SELECT 1 FROM voucher r WHERE r.reverses_id = v.id)",
+            NOT_STALE,
+            " ORDER BY e.date, e.id"
         ),
         &binds![bank.ledger_head_id, bank.campus_id, from, to],
     )
@@ -196,7 +205,8 @@ pub fn free_entries(tx: &mut Tx, bank: &Bank, ids: &[i64]) -> Result<(i64, Money
     tx.one(
         sql!(
             "SELECT count(*), CAST(coalesce(SUM(e.debit_minor - e.credit_minor), 0) AS BIGINT) FROM entry e LEFT JOIN bank_match m ON m.entry_id = e.id
-             WHERE e.id IN [$1] AND e.ledger_head_id = $2 AND e.campus_id = $3 AND m.entry_id IS NULL"
+             WHERE e.id IN [$1] AND e.ledger_head_id = $2 AND e.campus_id = $3 AND m.entry_id IS NULL",
+            NOT_STALE
         ),
         &[ids.into(), bank.ledger_head_id.into(), bank.campus_id.into()],
     )

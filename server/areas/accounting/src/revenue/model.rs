@@ -132,7 +132,7 @@ listed! {
 }
 
 /// Income with the sums of its kinds over all that match. `revenue` and `data` are the same rows.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RevenuePage {
     pub revenue: Vec<Revenue>,
     pub data: Vec<Revenue>,
@@ -148,7 +148,7 @@ pub struct RevenuePage {
 }
 
 /// Other income with its sum over all that match.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct OtherIncomes {
     pub data: Vec<Revenue>,
     #[serde(rename = "totalIncome")]
@@ -180,7 +180,7 @@ pub struct RevenueReceipt {
 }
 
 /// An income with what was received of it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RevenueDetails {
     #[serde(flatten)]
     pub revenue: Revenue,

@@ -1,9 +1,12 @@
 //! The trial balance: what every ledger head held before the first day, what moved, what it holds after the last.
 
-use crate::books::{
-    balances::{Sums, all_sums},
-    model::AccountClass,
-    months::is_open_upto,
+use crate::{
+    books::{
+        balances::{Sums, all_sums, between_campuses, ledger_id},
+        model::{AccountClass, Control},
+        months::is_open_upto,
+    },
+    ledger::model::BetweenCampuses,
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
@@ -59,6 +62,9 @@ reporting::shown! {
         pub compared_credit_minor: i64 = amount("accounting.trial_balance.compared_credit", "Comparison credit").blank_zero();
         /// The ledger behind it.
         pub link: String;
+        /// It leaves out what the campuses owe each other.
+        #[serde(skip)]
+        is_between: bool;
     }
 }
 
@@ -82,7 +88,7 @@ impl Reported for TrialBalanceLine {
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
-        Some(to_ledger(self.ledger_head_id, asked))
+        Some(ledger_of(self.ledger_head_id, asked, if self.is_between { BetweenCampuses::LeftOut.as_str() } else { "" }))
     }
 }
 
@@ -115,7 +121,8 @@ pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
-/// What every ledger head held, moved and holds, and what it held on another day. Heads without any of these are left out.
+/// What every ledger head held, moved and holds, and what it held on another day. Heads without any of these are left out, and of what campuses owe each
+/// other what stands between those asked for: it is in no balance of theirs together.
 pub fn trial_balance(
     tx: &mut Tx,
     campuses: &[i64],
@@ -131,17 +138,23 @@ pub fn trial_balance(
         Some(day) => all_sums(tx, campuses, Some(day))?,
         None => Default::default(),
     };
+    let among = between_campuses(tx, campuses, from, to)?;
+    let between = ledger_id(tx, Control::InterCampus.into())?;
     let campus_ids: Vec<String> = campuses.iter().map(i64::to_string).collect();
     let mut rows = Vec::new();
     for place in places(tx)? {
         let opening = before.get(&place.id).copied().unwrap_or_default();
         let closing = after.get(&place.id).copied().unwrap_or_default();
-        let (moved, compared) = (closing.since(opening), then.get(&place.id).copied().unwrap_or_default().net());
+        let (mut moved, compared) = (closing.since(opening), then.get(&place.id).copied().unwrap_or_default().net());
+        let is_between = place.id == between && campuses.len() > 1;
+        if is_between {
+            moved = moved.since(among);
+        }
         if opening.net().is_zero() && moved == Sums::default() && compared.is_zero() {
             continue;
         }
-        let link = ledger_link(place.id, &campus_ids.join(","), from, to);
-        rows.push(line(place, [opening.net(), closing.net(), compared], moved, link));
+        let link = ledger_link(place.id, &campus_ids.join(","), from, to) + if is_between { "&between=left_out" } else { "" };
+        rows.push(TrialBalanceLine { is_between, ..line(place, [opening.net(), closing.net(), compared], moved, link) });
     }
     Ok(rows)
 }
@@ -169,6 +182,7 @@ fn line(place: Place, [opening, closing, compared]: [Money; 3], moved: Sums, lin
         compared_debit_minor: compared.or_zero().minor(),
         compared_credit_minor: (-compared).or_zero().minor(),
         link,
+        is_between: false,
     }
 }
 
@@ -180,9 +194,19 @@ pub fn ledger_link(ledger_head_id: i64, campuses: &str, from: Option<NaiveDate>,
 
 /// The ledger of a head over the campuses and days of a statement.
 pub fn to_ledger(ledger_head_id: i64, asked: &Arguments) -> LeadsTo {
+    ledger_of(ledger_head_id, asked, "")
+}
+
+fn ledger_of(ledger_head_id: i64, asked: &Arguments, between: &str) -> LeadsTo {
     let day = |name| asked.given_day(name).map(|day| day.to_string()).unwrap_or_default();
     LeadsTo::call(
         "/get-head-transactions",
-        [("ledger_head_id", ledger_head_id.to_string()), ("campus_id", asked.campus_list()), ("from", day("from")), ("to", day("to"))],
+        [
+            ("ledger_head_id", ledger_head_id.to_string()),
+            ("campus_id", asked.campus_list()),
+            ("from", day("from")),
+            ("to", day("to")),
+            ("between", between.to_owned()),
+        ],
     )
 }

@@ -6,6 +6,8 @@ use crate::books::{
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 
+/// Posts the mirror of a voucher that a person wrote by hand: a journal voucher, a payment, an office receipt, a head's opening. 409 for any other: it says
+/// where that is undone; 404 for one of another kind than `kind`.
 pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<VoucherKind>) -> Result<i64> {
     let voucher = queries::voucher(tx, scope, form.id, kind)?;
     scope.find_campus("voucher", voucher.campus_id)?;

@@ -4,11 +4,24 @@ use super::taxes::model::{PayeeKind, WithheldNature, WithholdingSlab};
 use crate::rights::payees as rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Form, History, Instant, Money, Path, Record, Result, ScopeBy, Tx, Unique, Value, binds, listed, pairs,
-    sql,
+    Answer, Body, Can, Checks, Cx, Form, History, Instant, Money, Part, Record, Result, Routes, Scope, ScopeBy, Tx, Unique, Value, binds,
+    listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+pub static PART: Part = Part { routes, records: &[&WITHHOLDING_RATE], lists: &[&WITHHOLDING_RATES], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<WithholdingRate>("/get-withholding-rates", Can(rights::RATES_INDEX))
+        .act("/save-withholding-rate", Can(rights::RATES_CREATE), "Withholding rate saved successfully", |tx, _: &Scope, form| {
+            add(tx, form, true)
+        })
+        .post("/confirm-withholding-rate", Can(rights::RATES_CONFIRM), confirm)
+        .remove("/withholding-rates/{id}", Can(rights::RATES_DELETE), "Withholding rate deleted successfully", |tx, scope: &Scope, id| {
+            tx.delete(&WITHHOLDING_RATE, scope, id)
+        })
+}
 
 pub static WITHHOLDING_RATE: Record = Record {
     table: "withholding_rate",
@@ -62,8 +75,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WITHHOLDING_RATES;
-
 /// What the office fills in. A rate is never changed: a later one takes its place.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("withholding rate", rules)]
@@ -106,11 +117,6 @@ impl WithholdingRateForm {
 }
 
 /// Adds a rate from a day on. 422 when payments after that day were taxed by another one.
-pub async fn save(cx: Cx, Body(form): Body<WithholdingRateForm>) -> Result<Answer<i64>> {
-    let form = form.check()?;
-    cx.save("Withholding rate saved successfully", move |tx| add(tx, &form, true)).await
-}
-
 fn add(tx: &mut Tx, form: &WithholdingRateForm, is_confirmed: bool) -> Result<i64> {
     let used: i64 = tx.value(
         sql!("SELECT count(*) FROM withheld_tax WHERE nature = $1 AND date >= $2 AND is_reversed = FALSE"),
@@ -143,12 +149,6 @@ pub async fn confirm(cx: Cx, Body(form): Body<ConfirmRate>) -> Result<Answer<i64
         Ok(form.id)
     })
     .await
-}
-
-/// Removes a rate by which nothing was taxed; else 409.
-pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Withholding rate deleted successfully", move |tx| tx.delete(&WITHHOLDING_RATE, &scope, id)).await
 }
 
 /// (nature, kind of payee, section, filers' hundredths, threshold in rupees)

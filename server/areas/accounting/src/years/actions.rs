@@ -1,5 +1,5 @@
 use super::{
-    model::{BOOKS_YEAR, CloseYear, PriorYearForm, SignYear, YearRow, YearStatus},
+    model::{AskReopening, BOOKS_YEAR, CloseYear, PriorYearForm, SignYear, YearRow, YearStatus},
     queries::{closed_row, results, row, year},
 };
 use crate::{
@@ -92,13 +92,19 @@ fn other_side(campus_id: i64, head: impl Into<Head>, net: Money) -> Line {
 }
 
 /// Notes who asks to reopen a closed year for adjustments, and why.
-pub fn ask_reopening(tx: &mut Tx, campus_id: i64, fiscal_year: i32, reason: &str) -> Result<i64> {
+pub fn ask_reopening(tx: &mut Tx, _: &Scope, form: &AskReopening) -> Result<i64> {
+    let (campus_id, fiscal_year) = (form.campus_id, form.fiscal_year);
     let year = year(tx, fiscal_year)?;
     hold(tx, campus_id)?;
     let row = closed_row(tx, campus_id, year)?;
     refuse_unless_closed(&row, year)?;
     let (now, who) = (tx.now(), tx.who().clone());
-    tx.set(&BOOKS_YEAR, row.id, "asked", kernel::pairs! { asked_by: who.user_id, asked_by_name: who.name, asked_at: now, reason: reason })?;
+    tx.set(
+        &BOOKS_YEAR,
+        row.id,
+        "asked",
+        kernel::pairs! { asked_by: who.user_id, asked_by_name: who.name, asked_at: now, reason: form.reason.clone() },
+    )?;
     Ok(row.id)
 }
 

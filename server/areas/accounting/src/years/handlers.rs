@@ -1,11 +1,11 @@
 use super::{
     actions,
-    model::{AskReopening, CloseYear, PriorYearForm, SignYear, YearAdjustment, YearChecklist, YearQuery, Years, YearsQuery},
+    model::{CloseYear, PriorYearForm, YearAdjustment, YearChecklist, YearQuery, Years, YearsQuery},
     queries,
 };
 use crate::{
     books::{
-        balances::chosen_campuses,
+        places::chosen_campuses,
         preview::{PreviewLine, try_out},
     },
     checklist::{self, Period},
@@ -16,7 +16,7 @@ use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 /// Fiscal years with their state, for each campus, the newest first.
 pub async fn list(cx: Cx, Query(asked): Query<YearsQuery>) -> Result<Json<Years>> {
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    Ok(Json(cx.read(move |tx| queries::years(tx, &campuses)).await?))
+    Ok(Json(cx.read(move |tx| queries::years(tx, &campuses, asked.waits_for_me == Some(true))).await?))
 }
 
 /// What is missing before a year of a campus can be closed.
@@ -29,25 +29,6 @@ pub async fn checklist(cx: Cx, Query(asked): Query<YearQuery>) -> Result<Json<Ye
         })
         .await?;
     Ok(Json(YearChecklist { can_close: checklist::can_close(&data), data }))
-}
-
-/// Closes a year: income and expenses go to the accumulated surplus by one voucher. 409 while something is missing.
-pub async fn close(cx: Cx, Body(form): Body<CloseYear>) -> Result<Answer<i64>> {
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    cx.save("Year closed successfully", move |tx| actions::close(tx, &form)).await
-}
-
-/// What the closing of a year would post. 409 as closing.
-pub async fn preview_closing(cx: Cx, Body(form): Body<CloseYear>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::close(tx, &form)).await
-}
-
-/// Asks somebody else to reopen a closed year for adjustments, with the reason.
-pub async fn ask(cx: Cx, Body(form): Body<AskReopening>) -> Result<Answer<i64>> {
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    let form = form.check()?;
-    cx.save("Reopening asked for successfully", move |tx| actions::ask_reopening(tx, form.campus_id, form.fiscal_year, &form.reason)).await
 }
 
 /// Reopens a closed year for adjustments: its closing voucher is reversed. 409 for the person who asked.
@@ -68,13 +49,6 @@ pub async fn preview_adjustment(cx: Cx, Body(form): Body<YearAdjustment>) -> Res
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::adjust(tx, &scope, &form.as_journal(), form.fiscal_year)).await
-}
-
-/// Notes that the audit of a closed year is signed: it is never reopened again.
-pub async fn sign(cx: Cx, Body(form): Body<SignYear>) -> Result<Answer<i64>> {
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    let form = form.check()?;
-    cx.save("Audit signed successfully", move |tx| actions::sign(tx, &form)).await
 }
 
 /// Posts a correction of a signed year in the current one, against the accumulated surplus.

@@ -50,7 +50,10 @@ pub static BOOKS_YEAR: Record = Record {
 /// Which campuses' years.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct YearsQuery {
+    #[schemars(regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub campus_id: Option<String>,
+    /// Only those that somebody else asked to reopen, so that the reader may agree.
+    pub waits_for_me: Option<bool>,
 }
 
 /// A year of one campus.
@@ -69,6 +72,7 @@ pub struct YearView {
     pub fiscal_year: i32,
     /// `2026-27`.
     pub label: String,
+    pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
     pub status: YearStatus,
     /// Its last day has passed.
@@ -130,11 +134,13 @@ pub struct YearChecklist {
 }
 
 /// Closes a fiscal year of a campus.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct CloseYear {
     pub campus_id: i64,
     pub fiscal_year: i32,
 }
+kernel::dated!(CloseYear, .campus_id);
 
 /// Asks somebody else to reopen a year for adjustments.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -145,6 +151,7 @@ pub struct AskReopening {
     #[garde(length(min = 4, max = 200))]
     pub reason: String,
 }
+kernel::dated!(AskReopening, .campus_id);
 
 /// The audit of a year is signed.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -156,6 +163,7 @@ pub struct SignYear {
     #[garde(length(min = 3, max = 120))]
     pub auditor: String,
 }
+kernel::dated!(SignYear, .campus_id);
 
 /// A correction of a year whose audit is signed, posted in the current year.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

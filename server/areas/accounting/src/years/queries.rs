@@ -7,7 +7,7 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{Error, FiscalYear, Money, Month, Result, Tx, sql};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The fiscal year that starts in this calendar year; 422 when it is none.
 pub fn year(tx: &mut Tx, starting: i32) -> Result<FiscalYear> {
@@ -61,9 +61,26 @@ fn result_of(tx: &mut Tx, campus_id: i64, year: FiscalYear) -> Result<(Money, Mo
     Ok((income, expenses))
 }
 
-/// The years of some campuses from the first day of their books to today, newest first.
-pub fn years(tx: &mut Tx, campuses: &[i64]) -> Result<Years> {
+/// The year of a campus.
+pub type CampusYear = (CampusId, i64);
+
+/// Closed years of some campuses that somebody else than whoever works asked to reopen: they wait for the second person.
+pub fn to_reopen(tx: &mut Tx, campuses: &[i64]) -> Result<BTreeSet<CampusYear>> {
+    let asked: Vec<(CampusId, i64, i64)> = tx.all(
+        sql!(
+            "SELECT campus_id, fiscal_year, asked_by FROM books_year
+             WHERE campus_id IN [$1] AND status = 'closed' AND asked_by IS NOT NULL ORDER BY campus_id, fiscal_year"
+        ),
+        &[campuses.into()],
+    )?;
+    let by_others = asked.into_iter().filter(|(.., by)| !tx.who().is(Some(*by)));
+    Ok(by_others.map(|(campus, year, _)| (campus, year)).collect())
+}
+
+/// The years of some campuses from the first day of their books to today, newest first; or of these only those that `to_reopen` names.
+pub fn years(tx: &mut Tx, campuses: &[i64], waiting_only: bool) -> Result<Years> {
     let (today, start) = (tx.today(), fiscal_year_start(tx)?);
+    let waiting = if waiting_only { Some(to_reopen(tx, campuses)?) } else { None };
     let rows: Vec<YearRow> = tx.all(sql!(ROW, " WHERE y.campus_id IN [$1] ORDER BY y.campus_id, y.fiscal_year"), &[campuses.into()])?;
     let known: HashMap<(CampusId, i64), YearRow> = rows.into_iter().map(|row| ((CampusId(row.campus_id), row.fiscal_year), row)).collect();
     let locks = locks(tx, campuses)?;
@@ -71,6 +88,10 @@ pub fn years(tx: &mut Tx, campuses: &[i64]) -> Result<Years> {
     for (campus_id, lock) in &locks {
         let mut year = FiscalYear::of(lock.opens_on, start);
         while year.start() <= today {
+            if waiting.as_ref().is_some_and(|waiting| !waiting.contains(&(CampusId(*campus_id), i64::from(year.year())))) {
+                year = year.next();
+                continue;
+            }
             let row = known.get(&(CampusId(*campus_id), year.year().into())).cloned();
             let open_months = year.months().filter(|month| *month <= Month::of(today) && !lock.is_closed(month.last())).count();
             let (income_minor, expenses_minor) = result_of(tx, *campus_id, year)?;
@@ -96,6 +117,7 @@ fn view(
         campus_name: campus_name.into(),
         fiscal_year: year.year(),
         label: year.label(),
+        starts_on: year.start(),
         ends_on: year.end(),
         status: row.as_ref().map_or(YearStatus::Open, |row| row.status),
         is_over,

@@ -1,5 +1,5 @@
 use super::{
-    model::{AdmissionChoices, AdmissionData, AdmissionStanding, ClassFacts, DataQuery, FactsQuery, FindAdmission},
+    model::{AdmissionData, AdmissionStanding, DataQuery, FindAdmission},
     queries,
 };
 use crate::{
@@ -46,16 +46,6 @@ pub async fn own(cx: Cx) -> Result<Json<Data<Vec<AdmissionStanding>>>> {
         found.iter().map(|form| queries::standing(tx, form)).collect()
     })
     .await
-}
-
-/// What the online form chooses from: sessions, campuses with programs and classes, boards.
-pub async fn choices(cx: Cx) -> Result<Json<Data<AdmissionChoices>>> {
-    cx.one(queries::choices).await
-}
-
-/// What a class of a public campus costs, and how many seats it has left.
-pub async fn facts(cx: Cx, Query(asked): Query<FactsQuery>) -> Result<Json<Data<ClassFacts>>> {
-    cx.one(move |tx| queries::facts(tx, asked)).await
 }
 
 /// A new form filled in from an inquiry or an entry test that one may see, so that nothing is typed twice, with the seats and the fee of its class.

@@ -1,7 +1,7 @@
 //! A parent answers for an absence, the office writes what came of its call.
 
 use super::{
-    model::{ABSENCE_ANSWER, AbsenceReason, CallForm},
+    model::{ABSENCE_ANSWER, AbsenceReason, AnswerForm, CallForm},
     queries::{self, Absent},
 };
 use crate::notices;
@@ -13,7 +13,8 @@ use students::api::STUDENT;
 const ANSWERED: &str = "This absence is answered for already. Call the school if something has changed.";
 
 /// Keeps a parent's answer for today's absence of an own child, once. 409 when the child is not marked absent (any more), or is answered for already.
-pub fn answer(tx: &mut Tx, scope: &Scope, student_id: i64, answer: AbsenceReason) -> Result<i64> {
+pub fn answer(tx: &mut Tx, scope: &Scope, form: &AnswerForm) -> Result<i64> {
+    let AnswerForm { student_id, answer } = *form;
     students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose one of your children."))?;
     students::api::lock_student(tx, student_id)?;
     let today = tx.today();

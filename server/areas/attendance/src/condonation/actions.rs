@@ -40,10 +40,9 @@ pub fn condone(tx: &mut Tx, scope: &Scope, form: &CondonationForm) -> Result<i64
     )
 }
 
-/// Hundredths as people write them: `4.25`.
+/// Hundredths of a percent as every screen has them: `4.50`.
 pub fn percent(hundredths: i64) -> String {
-    let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 #[cfg(test)]
@@ -52,6 +51,6 @@ mod tests {
 
     #[test]
     fn hundredths_read_as_percent() {
-        assert_eq!([percent(425), percent(1_000), percent(50), percent(1_210)], ["4.25", "10", "0.5", "12.1"].map(str::to_owned));
+        assert_eq!([percent(425), percent(1_000), percent(50), percent(1_210)], ["4.25", "10.00", "0.50", "12.10"].map(str::to_owned));
     }
 }

@@ -1,16 +1,17 @@
 //! What the demo writes of leaves, gate passes and answers to absences.
 
-use crate::{
-    absence_answers, gate_passes,
-    leaves::{
-        self,
-        model::{LeaveApproval, LeaveDecision, LeaveForm},
-    },
-};
 pub use crate::{
     absence_answers::model::{AbsenceReason, CallForm, CallOutcome},
     gate_passes::model::{GatePassForm, GatePassKind},
     leaves::model::LeaveKind,
+};
+use crate::{
+    absence_answers::{self, model::AnswerForm},
+    gate_passes,
+    leaves::{
+        self,
+        model::{LeaveApproval, LeaveDecision, LeaveForm},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{Result, Scope, ScopeKind, Tx, binds, sql};
@@ -60,7 +61,7 @@ pub fn gate_pass(tx: &mut Tx, office: &Scope, form: GatePassForm, day: NaiveDate
 /// A parent's answer for a student who is marked absent today.
 pub fn answer(tx: &mut Tx, student_id: i64, reason: AbsenceReason) -> Result<()> {
     let family = Scope { kind: Some(ScopeKind::Children), students: vec![student_id], ..Scope::default() };
-    absence_answers::actions::answer(tx, &family, student_id, reason).map(drop)
+    absence_answers::actions::answer(tx, &family, &AnswerForm { student_id, answer: reason }).map(drop)
 }
 
 /// What came of the office's call about a student who is marked absent on a day.

@@ -83,7 +83,7 @@ listed! {
 }
 
 /// A pass as it is printed.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct GatePassDetails {
     #[serde(flatten)]
     pub pass: GatePass,

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{LeaveApproval, LeaveApproved, LeaveDetails, LeaveForm},
+    model::{LeaveApproval, LeaveApproved, LeaveDetails},
     queries,
 };
 use crate::marks::model::MarkStatus;
@@ -16,18 +16,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         Ok(LeaveDetails { leave, certificate, marked_days })
     })
     .await
-}
-
-/// Enters an application for a student of the caller's campuses or sections. 422 at the days when they overlap another application or are all closed.
-pub async fn save(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
-    cx.save("Leave application saved successfully", move |tx| actions::apply(tx, &scope, &form)).await
-}
-
-/// A parent applies for leave of an own child; the office decides.
-pub async fn apply(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
-    cx.save("Leave application sent to the school", move |tx| actions::apply(tx, &scope, &form)).await
 }
 
 /// Approves an application: days marked absent become leave, the parents are told. 409 when it was decided already.

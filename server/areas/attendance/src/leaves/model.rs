@@ -83,7 +83,7 @@ listed! {
 }
 
 /// An application with its certificate.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct LeaveDetails {
     #[serde(flatten)]
     pub leave: LeaveApplication,
@@ -106,6 +106,7 @@ pub struct LeaveForm {
     pub certificate_file_id: Option<i64>,
 }
 
+kernel::dated!(LeaveForm: checked_on);
 impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         c.in_order(self.from_on, "to_on", self.to_on);

@@ -1,8 +1,8 @@
 //! A day of somebody of the staff, the sheet of a campus, and what a form may say.
 
 use crate::rights;
-use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Error, Form, History, Record, Result, Row, ScopeBy, Unique};
+use chrono::NaiveDate;
+use kernel::{Checks, Error, Form, History, Month, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +42,7 @@ pub struct SheetQuery {
     /// Today when neither day nor month is given.
     pub date: Option<NaiveDate>,
     /// As `2026-11`.
+    #[schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}$"))]
     pub month: Option<String>,
 }
 
@@ -52,12 +53,9 @@ impl SheetQuery {
             let day = self.date.unwrap_or(today);
             return Ok((day, day));
         };
-        let first = format!("{month}-01")
-            .parse::<NaiveDate>()
-            .ok()
-            .filter(|first| month.len() == 7 && (1900..=2100).contains(&first.year()))
-            .ok_or_else(|| Error::field("month", "Write the month as 2026-11."))?;
-        Ok((first, first + chrono::Months::new(1) - chrono::Days::new(1)))
+        let month = month.parse::<Month>().ok().filter(|month| (1900..=2100).contains(&month.year()));
+        let month = month.ok_or_else(|| Error::field("month", "Write the month as 2026-11."))?;
+        Ok((month.first(), month.last()))
     }
 }
 

@@ -1,16 +1,10 @@
 use super::{
     actions,
-    model::{MarksCheck, MarksFile, MarksForm, MarksQuery, MarksSaved, Round, file},
+    model::{MarksCheck, MarksFile, MarksQuery, Round, file},
     queries, sheets,
 };
 use crate::fast_tests::{model::FAST_TEST, queries::parts};
-use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Query, Result, form::check};
-
-/// Enters marks of a round. The two rounds of a script are entered by two people; 409 once the merit list is frozen.
-pub async fn save(cx: Cx, Body(form): Body<MarksForm>) -> Result<Answer<MarksSaved>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Marks saved successfully", move |tx| actions::save(tx, &scope, &form)).await
-}
+use kernel::{Attachment, Body, Cx, Data, Error, Json, Query, Result};
 
 /// The sheet of a packet as XLSX, to be filled away from the screen: scripts by code, without names, with what is entered in the round. 422 for the round
 /// `settled`.

@@ -1,8 +1,8 @@
 use super::{
     actions::{self, Confirmed},
     model::{
-        ConfirmForm, FastSaved, LastApplication, LastQuery, LookUp, OpenForm, OpenTest, OpenedFast, PhotoOf, ResultsQuery, RollNoSlip,
-        SaveFast, Standing,
+        ConfirmForm, FastSaved, LastApplication, LastQuery, LookUp, OpenForm, OpenedFast, PhotoOf, ResultsQuery, RollNoSlip, SaveFast,
+        Standing,
     },
     queries,
 };
@@ -18,11 +18,6 @@ use kernel::{
     form::check,
     system::UploadWith,
 };
-
-/// The tests that take applications today: days, fee, rules, formula, centres, programs with their campuses.
-pub async fn campuses(cx: Cx) -> Result<Json<Data<Vec<OpenTest>>>> {
-    cx.one(queries::open_tests).await
-}
 
 /// Takes an application, or with the applicant's own key changes the one that is there. Of a visitor only the public form's fields are read; 422 at
 /// `identity_no` for a second application of one person. Whoever may write applications down enters one for a campus of theirs that counts at once.

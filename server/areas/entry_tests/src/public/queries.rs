@@ -315,6 +315,7 @@ pub fn slip(tx: &mut Tx, app: &App, id: i64) -> Result<Option<RollNoSlip>> {
         identity_masked: masked(&one.identity_no),
         test_name: one.test_name,
         program_name: one.program_name,
+        program_name_ur: one.program_name_ur,
         test_on: one.test_on,
         test_at: one.test_at,
         centre_name: one.centre_name,

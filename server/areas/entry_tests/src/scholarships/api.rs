@@ -34,9 +34,9 @@ pub fn award(tx: &mut Tx, scope: &Scope, one: &Entitled, student_id: i64, any: b
     Ok(id)
 }
 
-/// Confirms a provisional award by the matric result, in hundredths of a percent.
-pub fn confirm(tx: &mut Tx, award_id: i64, measure_hundredths: i64) -> Result<Confirmed> {
-    steps::confirm(tx, award_id, Some(measure_hundredths))
+/// Confirms a provisional award by the matric result, in hundredths of a percent. `any` tells whether whoever works may approve above the limit.
+pub fn confirm(tx: &mut Tx, award_id: i64, measure_hundredths: i64, any: bool) -> Result<Confirmed> {
+    steps::confirm(tx, award_id, Some(measure_hundredths), any)
 }
 
 /// Revokes an award from the next planned installment on. Gives what goes back into the budget.

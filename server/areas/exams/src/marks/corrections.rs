@@ -7,7 +7,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use institution::api::OF_CAMPUS;
-use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, binds, listed, pairs, sql};
+use kernel::{Can, Filter, Instant, Part, Result, Routes, ScopeBy, Tx, binds, listed, pairs, sql};
 use students::api::OF_STUDENT;
 
 listed! {
@@ -51,9 +51,9 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &CORRECTIONS;
+pub static PART: Part = Part { routes, tables: &["mark_change", "mark_correction"], lists: &[&CORRECTIONS], ..Part::EMPTY };
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<MarkCorrection>("/get-mark-corrections", Can(AWARD_LISTS_CORRECTIONS))
 }
 

@@ -5,7 +5,7 @@ use crate::{
     rights::marks::AWARD_LISTS_REMIND,
     setup::exams::model::EXAM,
 };
-use kernel::{Answer, Body, Can, Cx, Error, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
+use kernel::{Answer, Body, Can, Cx, Error, Part, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
 use messages::api::{MessageKind, NewMessage, Recipient, languages, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,9 @@ use std::collections::BTreeMap;
 /// Lists that a message names.
 const NAMED: usize = 4;
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
     r.post("/remind-teachers", Can(AWARD_LISTS_REMIND), remind_teachers)
 }
 

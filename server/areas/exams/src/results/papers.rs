@@ -24,6 +24,4 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &PAPER_CHOICES;
-
 pub const OPTIONS: Options = Options::of("exam_papers", &PAPER_CHOICES, &[ADJUST]).label("subject_name").hint("about").within("exam_id");

@@ -37,8 +37,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SERIES;
-
 /// With closed exams.
 pub const CLOSED: Options =
     Options::of("closed_series", &SERIES, &[PUBLISH]).label("series").hint("session_name").within("campus_id").only("status", "closed");

@@ -1,5 +1,6 @@
 //! Checks of `maktab verify`: publications, cards, places, re-checks and promotion lists, told anew from the rows themselves.
 
+mod averages;
 mod cards;
 mod lists;
 mod made_of;

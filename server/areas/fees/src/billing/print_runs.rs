@@ -1,17 +1,23 @@
 //! Print runs: any number of challans as one PDF, rendered by a child process that a cancellation ends.
 
 use super::challans::{self, model::CHALLANS};
-use crate::exceptions;
+use crate::{exceptions, rights};
 use documents::render::{PrivateFolder, Rendered, Template};
 use kernel::{
-    Answer, Body, Cx, Error, Result, Selection, Tx,
+    Answer, Body, Can, Cx, Error, Part, Result, Routes, Selection, Tx,
     files::sniff::Kind,
-    jobs::{JobCx, NewJob},
+    jobs::{JobCx, JobKind, NewJob},
     sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub static PART: Part = Part { routes, jobs: &[JobKind { kind: PRINT_RUN_JOB, run }], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/print-challans", Can(rights::CHALLANS_PRINT), print)
+}
 
 pub const PRINT_RUN_JOB: &str = "fees.print_run";
 

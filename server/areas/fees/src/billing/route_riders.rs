@@ -9,12 +9,19 @@ use super::{
 };
 use crate::{
     ids::PlanId,
+    rights,
     setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route},
 };
-use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
+use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Month, Part, Result, Routes, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/change-student-route", Can(rights::FEE_PLAN), change_student).post("/apply-route-amount", Can(rights::FEE_PLAN), apply_amount)
+}
 
 /// The route that a student takes from a month on; none: they ride no more.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Form)]

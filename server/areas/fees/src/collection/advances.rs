@@ -6,12 +6,19 @@ use crate::{
     rights,
     settlement::{self, Freed, OpenChallan, advance_of, apply_advance, free_challan},
 };
-use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Result, Routes, Saved, Scope, Tx};
+use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Part, Result, Routes, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub fn routes(r: Routes) -> Routes {
-    r.post("/apply-advance", Can(rights::COLLECT), apply).post("/take-advance-off", Can(rights::UNPAY), take_off)
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/apply-advance", Can(rights::COLLECT), apply).act(
+        "/take-advance-off",
+        Can(rights::UNPAY),
+        "Advance taken off successfully",
+        free,
+    )
 }
 
 /// The open challan that the advance pays.
@@ -58,11 +65,6 @@ async fn apply(cx: Cx, Body(form): Body<ApplyAdvanceForm>) -> Result<Answer<Appl
 }
 
 /// Takes off a challan what advances paid on it; the student has it in advance again. 409 when no advance paid it.
-async fn take_off(cx: Cx, Body(form): Body<TakeAdvanceOffForm>) -> Result<Answer<AppliedAdvance>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Advance taken off successfully", move |tx| free(tx, &scope, &form)).await
-}
-
 fn free(tx: &mut Tx, scope: &Scope, form: &TakeAdvanceOffForm) -> Result<AppliedAdvance> {
     let challan = settlement::challan(tx, scope, form.challan_id)?;
     let freed = Freed { on: tx.today(), reason: &form.reason, source: ("challan", challan.id) };

@@ -6,13 +6,13 @@ use crate::{
 };
 use accounting::api::{
     Control, Head, Line, NewVoucher, OF_BANK, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id,
-    try_out,
+    try_out, wanted_on,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Record, Reference,
-    Result, Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
+    Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, Money, Part, Record, Reference, Result,
+    Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -67,15 +67,19 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &CARD_SETTLEMENT;
-pub const LIST: &List = <CardSettlement as Listed>::LIST;
-pub const REFERENCES: [Reference; 1] = [Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts")];
+pub static PART: Part = Part {
+    routes,
+    references: &[Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts")],
+    records: &[&CARD_SETTLEMENT],
+    lists: &[&CARD_SETTLEMENTS],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<CardSettlement>("/get-card-settlements", Can(rights::CARD_SETTLEMENTS_INDEX))
         .post("/settle-cards", Can(rights::CARD_SETTLEMENTS_CREATE), settle)
         .post("/preview-settled-cards", Can(rights::CARD_SETTLEMENTS_CREATE), preview_settle)
-        .post("/undo-card-settlement", Can(rights::CARD_SETTLEMENTS_CREATE), undo)
+        .act("/undo-card-settlement", Can(rights::CARD_SETTLEMENTS_CREATE), "Card settlement taken back successfully", undo_one)
 }
 
 pub fn register(hooks: &mut Hooks) {
@@ -118,7 +122,7 @@ impl SettleCards {
 
 kernel::of_one! {
     /// A settlement that is taken back, and why.
-    pub struct UndoCardSettlement("card settlement", 3..=300);
+    pub struct UndoCardSettlement("card settlement", 3..=300, today);
 }
 
 /// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for
@@ -132,12 +136,6 @@ async fn settle(cx: Cx, Body(form): Body<SettleCards>) -> Result<Answer<i64>> {
 async fn preview_settle(cx: Cx, Body(form): Body<SettleCards>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| settle_all(tx, &scope, (&form.0, form.1))).await
-}
-
-/// Takes a settlement back: its receipts stand on the clearing head again. 409 when it was taken back, or its bank's statement has shown it.
-async fn undo(cx: Cx, Body(form): Body<UndoCardSettlement>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Card settlement taken back successfully", move |tx| undo_one(tx, &scope, &form)).await
 }
 
 /// A receipt by card or wallet.
@@ -211,9 +209,10 @@ fn settle_all(tx: &mut Tx, scope: &Scope, (form, on): (&SettleCards, NaiveDate))
     Ok(id)
 }
 
+/// Takes a settlement back: its receipts stand on the clearing head again. 409 when it was taken back, or its bank's statement has shown it.
 fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64> {
     tx.lock("card_settlement", form.id)?;
-    let request = LIST.request([("ids".to_owned(), form.id.to_string())])?;
+    let request = CARD_SETTLEMENTS.request([("ids".to_owned(), form.id.to_string())])?;
     let found = tx.page::<CardSettlement>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("card settlement"))?;
     if found.is_undone {
         return Err(Error::conflict("This settlement was taken back already."));
@@ -228,7 +227,8 @@ fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64
             pairs! { status: ReceiptStatus::Held, realised_on: None::<NaiveDate>, card_settlement_id: None::<i64> },
         )?;
     }
-    reverse(tx, VoucherId(found.voucher_id), found.settled_on, &form.reason)?;
+    let wanted = wanted_on(tx, found.settled_on, form.today);
+    reverse(tx, VoucherId(found.voucher_id), wanted, &form.reason)?;
     Ok(form.id)
 }
 

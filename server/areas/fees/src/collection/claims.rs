@@ -12,21 +12,26 @@ use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECE
 use academics::api::SECTION;
 use accounting::api::Posts as _;
 use institution::api::CAMPUS;
-use kernel::{Can, List, Listed, Record, Reference, Routes};
+use kernel::{Can, Part, Reference, Routes};
 use students::api::STUDENT;
 
-pub const RECORD: &Record = &DEPOSIT_CLAIM;
-pub const LIST: &List = <DepositClaim as Listed>::LIST;
-pub const REFERENCES: [Reference; 6] = [
-    Reference::new(&STUDENT, "deposit_claim", "student_id", "claims"),
-    Reference::new(&CAMPUS, "deposit_claim", "campus_id", "claims"),
-    Reference::new(&SECTION, "deposit_claim", "section_id", "claims"),
-    Reference::new(&CHALLAN, "deposit_claim", "challan_id", "claims"),
-    Reference::new(&RECEIPT, "deposit_claim", "receipt_id", "claims"),
-    Reference::new(&CHALLAN, "challan_paper", "challan_id", "papers"),
-];
+pub static PART: Part = Part {
+    routes,
+    tables: &["challan_paper"],
+    references: &[
+        Reference::new(&STUDENT, "deposit_claim", "student_id", "claims"),
+        Reference::new(&CAMPUS, "deposit_claim", "campus_id", "claims"),
+        Reference::new(&SECTION, "deposit_claim", "section_id", "claims"),
+        Reference::new(&CHALLAN, "deposit_claim", "challan_id", "claims"),
+        Reference::new(&RECEIPT, "deposit_claim", "receipt_id", "claims"),
+        Reference::new(&CHALLAN, "challan_paper", "challan_id", "papers"),
+    ],
+    records: &[&DEPOSIT_CLAIM],
+    lists: &[&model::DEPOSIT_CLAIMS],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<DepositClaim>("/get-deposit-claims", Can(rights::CLAIMS_INDEX))
         .list::<DepositClaim>("/get-my-deposit-claims", Can(rights::CLAIMS_CREATE))
         .get("/get-deposit-claim-details", Can(rights::CLAIMS_INDEX), handlers::details)

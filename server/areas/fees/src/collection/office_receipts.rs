@@ -7,9 +7,19 @@ use super::receipts::{
 use crate::{rights, settlement};
 use accounting::api::{MoneySide, Outcome, PreviewLine, ReceiptForm, ReceiptLine, create_receipt, post_receipt, try_out};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, Can, Checks, Cx, Data, Error, Json, Money, Part, Result, Routes, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.post("/save-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), save).post(
+        "/preview-receipt",
+        Can(rights::OFFICE_RECEIPTS_CREATE),
+        preview,
+    )
+}
 
 /// Money that came in.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -9,17 +9,20 @@ use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
 use crate::rights;
 use accounting::api::Posts as _;
 use institution::api::CAMPUS;
-use kernel::{Can, List, Listed, Record, Reference, Routes};
+use kernel::{Can, Part, Reference, Routes};
 
-pub const MACHINE: &Record = &COUNTER_MACHINE;
-pub const RECORD: &Record = &PROVISIONAL_RECEIPT;
-pub const LIST: &List = <ProvisionalReceipt as Listed>::LIST;
-pub const REFERENCES: [Reference; 2] = [
-    Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
-    Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
-];
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
+        Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
+    ],
+    records: &[&COUNTER_MACHINE, &PROVISIONAL_RECEIPT],
+    lists: &[&model::PROVISIONAL_RECEIPTS],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.post("/save-counter-machine", Can(rights::PROVISIONAL_CREATE), handlers::turn_on)
         .get("/get-counter-dues", Can(rights::PROVISIONAL_CREATE), handlers::dues)
         .act("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), "Provisional receipt recorded successfully", actions::take)

@@ -1,10 +1,19 @@
 //! Students who have paid: what was billed, what came in and when last. Those who owe nothing are one filter away.
 
-use crate::settlement::owed::{OWED, OWES_NOTHING};
+use crate::{
+    rights,
+    settlement::owed::{OWED, OWES_NOTHING},
+};
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Money, ScopeBy, listed};
+use kernel::{Can, Filter, Money, Part, Routes, ScopeBy, listed};
+
+pub static PART: Part = Part { routes, lists: &[&PAID_STUDENTS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
+}
 
 listed! {
     /// A row of the list.

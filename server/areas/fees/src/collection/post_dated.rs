@@ -14,12 +14,12 @@ use crate::{
     settlement::open_of,
 };
 use academics::api::OF_CLASS;
-use accounting::api::{PreviewLine, try_out};
+use accounting::api::Posts as _;
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Query, Record,
-    Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
+    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Hooks, Instant, Money, Part, Record, Result, Routes, Scope, ScopeBy, Tx,
+    Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -100,15 +100,14 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &POST_DATED_CHEQUE;
-pub const LIST: &List = <PostDatedCheque as Listed>::LIST;
+pub static PART: Part = Part { routes, records: &[&POST_DATED_CHEQUE], lists: &[&POST_DATED_CHEQUES], ..Part::EMPTY };
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))
-        .get("/get-post-dated-cheque-details", Can(rights::POST_DATED_INDEX), details)
-        .post("/save-post-dated-cheque", Can(rights::POST_DATED_CREATE), save)
-        .post("/receive-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), receive)
-        .post("/preview-received-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), preview_receive)
+        .one("/get-post-dated-cheque-details", Can(rights::POST_DATED_INDEX), found)
+        .act_on("/save-post-dated-cheque", Can(rights::POST_DATED_CREATE), "Post-dated cheque saved successfully", write)
+        .act("/receive-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), "Post-dated cheque received successfully", receive_one)
+        .posts("/preview-received-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), receive_one)
         .post("/give-back-post-dated-cheque", Can(rights::POST_DATED_RECEIVE), give_back)
 }
 
@@ -145,6 +144,7 @@ pub struct PostDatedForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(PostDatedForm: checked_on);
 impl PostDatedForm {
     fn checked_on(self, today: NaiveDate) -> Result<PostDatedForm> {
         let mut c = Checks::of("post-dated cheque");
@@ -167,35 +167,11 @@ pub struct ReceivePostDated {
     #[garde(length(max = 300))]
     pub same_payment_reason: Option<String>,
 }
+kernel::dated!(ReceivePostDated);
 
 kernel::of_one! {
     /// A cheque that goes back to the family, and why.
     pub struct GiveBackPostDated("post-dated cheque", 3..=300);
-}
-
-/// One cheque. 404 out of scope.
-async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PostDatedCheque>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| found(tx, &scope, id)).await
-}
-
-/// Registers a cheque of a day to come; nothing is posted. 422 at the field for a day that has come, and for a cheque that is registered already.
-async fn save(cx: Cx, Body(form): Body<PostDatedForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
-    cx.save("Post-dated cheque saved successfully", move |tx| write(tx, &scope, &form)).await
-}
-
-/// Receives a cheque on its day or later: a receipt for the student's open challans, the oldest first; what is left becomes an advance. Gives the receipt. 409
-/// before its day, and once it is received or given back.
-async fn receive(cx: Cx, Body(form): Body<ReceivePostDated>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Post-dated cheque received successfully", move |tx| receive_one(tx, &scope, &form)).await
-}
-
-/// What receiving a cheque would post. 409 and 422 as receiving it.
-async fn preview_receive(cx: Cx, Body(form): Body<ReceivePostDated>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| receive_one(tx, &scope, &form)).await
 }
 
 /// Gives a cheque back to the family that nobody has received.
@@ -217,7 +193,7 @@ async fn give_back(cx: Cx, Body(form): Body<GiveBackPostDated>) -> Result<Answer
 }
 
 fn found(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PostDatedCheque> {
-    let request = LIST.request([("ids".to_owned(), id.to_string())])?;
+    let request = POST_DATED_CHEQUES.request([("ids".to_owned(), id.to_string())])?;
     tx.page::<PostDatedCheque>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("post-dated cheque"))
 }
 
@@ -248,6 +224,8 @@ pub fn write(tx: &mut Tx, scope: &Scope, form: &PostDatedForm) -> Result<i64> {
     )
 }
 
+/// Receives a cheque on its day or later: a receipt for the student's open challans, the oldest first; what is left becomes an advance. Gives the receipt. 409
+/// before its day, and once it is received or given back.
 fn receive_one(tx: &mut Tx, scope: &Scope, form: &ReceivePostDated) -> Result<i64> {
     let cheque = held(tx, scope, form.id)?;
     let today = tx.today();

@@ -8,19 +8,24 @@ pub mod queries;
 use self::model::{REALLOCATION, Reallocation};
 use crate::{billing::challans::model::CHALLAN, rights};
 use institution::api::CAMPUS;
-use kernel::{Can, List, Listed, Record, Reference, Routes};
+use kernel::{Can, Part, Reference, Routes};
 use students::api::STUDENT;
 
-pub const RECORD: &Record = &REALLOCATION;
-pub const LIST: &List = <Reallocation as Listed>::LIST;
-pub const REFERENCES: [Reference; 4] = [
-    Reference::new(&REALLOCATION, "reallocation_side", "reallocation_id", "sides"),
-    Reference::new(&STUDENT, "reallocation_side", "student_id", "reallocations").each("reallocation_id"),
-    Reference::new(&CHALLAN, "reallocation_side", "challan_id", "reallocations").each("reallocation_id"),
-    Reference::new(&CAMPUS, "reallocation_side", "campus_id", "sides of reallocations"),
-];
+pub static PART: Part = Part {
+    routes,
+    tables: &["reallocation_side"],
+    references: &[
+        Reference::new(&REALLOCATION, "reallocation_side", "reallocation_id", "sides"),
+        Reference::new(&STUDENT, "reallocation_side", "student_id", "reallocations").each("reallocation_id"),
+        Reference::new(&CHALLAN, "reallocation_side", "challan_id", "reallocations").each("reallocation_id"),
+        Reference::new(&CAMPUS, "reallocation_side", "campus_id", "sides of reallocations"),
+    ],
+    records: &[&REALLOCATION],
+    lists: &[&model::REALLOCATIONS],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<Reallocation>("/get-reallocations", Can(rights::REALLOCATIONS_INDEX))
         .one("/get-reallocation-details", Can(rights::REALLOCATIONS_INDEX), queries::details)
         .post("/reallocate-receipt", Can(rights::REALLOCATIONS_CREATE), handlers::reallocate)

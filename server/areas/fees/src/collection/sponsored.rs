@@ -14,16 +14,18 @@ use crate::{
     settlement::{OpenLine, open_challan},
     setup::sponsors::{SPONSOR, SponsorForm},
 };
-use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, Can, Cx, Data, Error, Form, Hooks, Json, Money, Result, Routes, Scope, Tx, sql};
+use accounting::api::Posts as _;
+use kernel::{Can, Error, Form, Hooks, Money, Part, Result, Routes, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub fn routes(r: Routes) -> Routes {
-    r.post("/sponsor-challan", Can(rights::SPONSORED_CREATE), sponsor).post(
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.act("/sponsor-challan", Can(rights::SPONSORED_CREATE), "Part of the challan taken over by the sponsor", take_over).posts(
         "/preview-sponsored-challan",
         Can(rights::SPONSORED_CREATE),
-        preview_sponsor,
+        take_over,
     )
 }
 
@@ -48,22 +50,11 @@ pub struct SponsorChallan {
     #[garde(length(max = 300))]
     pub same_payment_reason: Option<String>,
 }
+kernel::dated!(SponsorChallan);
 
 /// A sponsor takes over a part of an open challan: Dr sponsors receivable, Cr students receivable. Gives the receipt, which waits for the sponsor's money. 422 at
 /// `amount_minor` above the fees that are open on it, at `sponsor_id` for a sponsor of another campus, at `same_payment_reason` for a part that was entered
-/// before.
-async fn sponsor(cx: Cx, Body(form): Body<SponsorChallan>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Part of the challan taken over by the sponsor", move |tx| take_over(tx, &scope, &form)).await
-}
-
-/// What that would post. 404, 409 and 422 as doing it.
-async fn preview_sponsor(cx: Cx, Body(form): Body<SponsorChallan>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| take_over(tx, &scope, &form)).await
-}
-
-/// The receipt of a sponsor's part. No late fee is charged for it: that of the family counts by the family's own day.
+/// before. No late fee is charged for it: that of the family counts by the family's own day.
 pub fn take_over(tx: &mut Tx, scope: &Scope, form: &SponsorChallan) -> Result<i64> {
     let challan = open_challan(tx, scope, form.challan_id)?;
     let found = tx.stored::<SponsorForm>(&SPONSOR, scope, form.sponsor_id).ok();

@@ -1,16 +1,26 @@
 //! A student's statement of account: read off the books themselves (the student's lines in receivable and advances), so that no second figure can exist.
 
-use crate::settlement::owed::owed_by;
+use crate::{rights, settlement::owed::owed_by};
 use accounting::api::{Control, PartyKind};
 use chrono::NaiveDate;
 use documents::{
     papers::{Statement as Paper, StatementEntry},
     render::Template,
 };
-use kernel::{Actor, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
+use kernel::{Actor, Attachment, Can, Cx, Data, Error, Figure, Json, Money, Part, Query, Result, Routes, Row, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), details).get(
+        "/student-statement-pdf",
+        Can(rights::STATEMENTS_DETAILS),
+        pdf,
+    )
+}
 
 /// Whose statement, over which days; the whole account when left out.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
@@ -209,7 +219,7 @@ fn of_one(narration: String) -> String {
 
 /// For the head of a student's page: what is open on issued challans now, for whoever may see the statement.
 pub fn owed_now(tx: &mut Tx, actor: &Actor, student_id: i64) -> Result<Vec<Figure>> {
-    if !actor.can(crate::rights::STATEMENTS_DETAILS) {
+    if !actor.can(rights::STATEMENTS_DETAILS) {
         return Ok(Vec::new());
     }
     let owed = owed_by(tx, &[student_id])?;

@@ -4,3 +4,7 @@
 pub mod actions;
 pub mod model;
 pub mod queries;
+
+use kernel::Part;
+
+pub static PART: Part = Part { tables: &["payment_number", "payment_telling"], ..Part::EMPTY };

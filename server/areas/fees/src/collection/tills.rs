@@ -9,10 +9,28 @@ pub mod report;
 
 use crate::rights as r;
 use accounting::api::Posts as _;
-use kernel::{Can, Routes};
+use institution::api::CAMPUS;
+use kernel::{Can, Part, Reference, Routes};
+use model::TILL;
 use reporting::report as answer;
 
-pub fn routes(r0: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&CAMPUS, "till_handover", "campus_id", "hand-overs of tills"),
+        Reference::new(&TILL, "till_handover", "from_till_id", "hand-overs"),
+        Reference::new(&TILL, "till_handover", "to_till_id", "hand-overs"),
+        Reference::new(&TILL, "till", "change_of_id", "tills that took its change over"),
+        Reference::new(&TILL, "till_count", "till_id", "counts"),
+        Reference::new(&CAMPUS, "till_count", "campus_id", "counts of tills"),
+    ],
+    records: &[&TILL, &model::TILL_HANDOVER, &model::counts::TILL_COUNT],
+    lists: &[&model::TILLS],
+    options: &[model::OPTIONS, model::OPEN_OPTIONS, model::TO_DEPOSIT_OPTIONS],
+    ..Part::EMPTY
+};
+
+fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::Till>("/get-tills", Can(r::TILLS_INDEX))
         .get("/get-till-details", Can(r::TILLS_DETAILS), h::details)
@@ -22,7 +40,7 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/close-till", Can(r::TILLS_CLOSE), h::close)
         .post("/preview-closed-till", Can(r::TILLS_CLOSE), h::preview_close)
         .act("/reopen-till", Can(r::TILLS_REOPEN), "Till reopened successfully", actions::close::reopen)
-        .post("/preview-reopened-till", Can(r::TILLS_REOPEN), h::preview_reopen)
+        .posts("/preview-reopened-till", Can(r::TILLS_REOPEN), actions::close::reopen)
         .post("/save-till-handover", Can(r::TILLS_HAND_OVER), h::hand_over)
         .post("/accept-till-handover", Can(r::TILLS_HAND_OVER), h::accept)
         .post("/withdraw-till-handover", Can(r::TILLS_HAND_OVER), h::withdraw)

@@ -7,18 +7,17 @@ use crate::{
         refunds::{self, model::PayForm},
         settlements::{self, model::SettlementForm},
     },
-    settings,
     setup::refund_rules::{self, RefundBasis, RefundPreset, RefundRuleForm},
 };
 use accounting::api::MoneySide;
 use chrono::NaiveDate;
-use kernel::{Money, Result, Scope, Tx};
+use kernel::{Result, Scope, Tx};
 
 /// Strikes a student off with the settings' fine: for the demo, and for attendance's proposals.
-pub fn strike_off(tx: &mut Tx, scope: &Scope, student_id: i64, reason: &str) -> Result<()> {
+pub fn strike_off(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
     let today = tx.today();
-    let amount = Money(tx.setting(settings::STRUCK_OFF_FINE)?);
-    recovery::strike_off::actions::strike(tx, scope, &[student_id], reason, (today, amount)).map(drop)
+    let amount = recovery::strike_off::actions::fine_of(tx, None)?;
+    recovery::strike_off::actions::strike(tx, &[student_id], reason, (today, amount)).map(drop)
 }
 
 /// Takes a struck-off student back: for the demo. 409 while the fine is open.

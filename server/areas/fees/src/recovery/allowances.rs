@@ -5,11 +5,23 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
-use crate::rights;
+use crate::{recovery::allowance_rates::ALLOWANCE_RATE, rights};
 use accounting::api::AllowancesDue;
-use kernel::{Can, Hooks, Routes};
+use institution::api::CAMPUS;
+use kernel::{Can, Hooks, Part, Reference, Routes};
 
-pub fn routes(r: Routes) -> Routes {
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&CAMPUS, "allowance_run", "campus_id", "allowances for doubtful debts"),
+        Reference::new(&ALLOWANCE_RATE, "allowance_run", "rate_id", "allowances for doubtful debts"),
+    ],
+    records: &[&model::ALLOWANCE_RUN],
+    lists: &[&model::ALLOWANCE_RUNS],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
     use handlers as h;
     r.list::<model::AllowanceRun>("/get-allowance-runs", Can(rights::ALLOWANCES_INDEX))
         .one("/get-allowance-run-details", Can(rights::ALLOWANCES_INDEX), queries::details)

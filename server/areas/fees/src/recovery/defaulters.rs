@@ -1,14 +1,24 @@
 //! Who owes: every student with an open challan past its due date that no advance covers, the promises made for it, and whether they were kept (domain.md section 10).
 
-use crate::settlement::{
-    overdue::{IS_OVERDUE, OVERDUE},
-    owed::{OWED, OWES},
+use crate::{
+    rights,
+    settlement::{
+        overdue::{IS_OVERDUE, OVERDUE},
+        owed::{OWED, OWES},
+    },
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Cx, Filter, ListQuery, Listing, Money, Result, Scope, ScopeBy, Tx, listed};
+use kernel::{Can, Cx, Filter, ListQuery, Listing, Money, Part, Result, Routes, Scope, ScopeBy, Selection, Tx, listed};
+use std::collections::BTreeMap;
 use students::api::StudentStatus;
+
+pub static PART: Part = Part { routes, lists: &[&DEFAULTERS], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), list)
+}
 
 listed! {
     /// A student who owes.
@@ -72,11 +82,25 @@ listed! {
 
 /// Students with challans past their due date that no advance covers; `overdue=false` names those whose open challans are not due yet.
 pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Defaulter>> {
-    let overdue = query.request.filters.entry("overdue".into()).or_insert_with(|| "true".into());
-    if !matches!(overdue.as_str(), "true" | "1") {
-        query.request.filters.insert("owing".into(), "true".into());
-    }
+    narrow(&mut query.request.filters);
     cx.list(query).await
+}
+
+/// Who owes nothing is left out; unless a query says otherwise, so is who owes nothing that is overdue.
+fn narrow(filters: &mut BTreeMap<String, String>) {
+    let overdue = filters.entry("overdue".into()).or_insert_with(|| "true".into());
+    if !matches!(overdue.as_str(), "true" | "1") {
+        filters.insert("owing".into(), "true".into());
+    }
+}
+
+/// Chosen students of the list, or all that it shows for a query.
+pub fn chosen(tx: &mut Tx, scope: &Scope, chosen: &Selection, most: i64) -> Result<Vec<i64>> {
+    let mut chosen = chosen.clone();
+    if let Some(query) = &mut chosen.query {
+        narrow(query);
+    }
+    chosen.resolve(tx, &DEFAULTERS, scope, most)
 }
 
 /// How many students of these campuses stand in the list.

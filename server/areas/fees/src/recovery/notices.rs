@@ -3,18 +3,19 @@
 use crate::{
     collection::claims::queries::waits_for,
     rights,
-    settlement::overdue::{overdue, pay_by_advance},
+    settlement::overdue::{Overdue, overdue, pay_by_advance},
 };
 use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Reference, Result, Routes, Saved,
-    Scope, ScopeBy, Tx, binds, listed, pairs, sql,
+    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, Money, Part, Record, Reference, Result, Routes, Saved, Scope,
+    ScopeBy, Tx, binds, listed, pairs, sql,
 };
 use messages::api::{MessageKind, NewMessage, amount_in, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use students::api::{OF_STUDENT, STUDENT, StudentBrief};
 
 pub static FEE_NOTICE: Record = Record {
@@ -56,12 +57,18 @@ listed! {
     }
 }
 
-pub const RECORD: &Record = &FEE_NOTICE;
-pub const LIST: &List = <FeeNotice as Listed>::LIST;
-pub const REFERENCES: [Reference; 2] =
-    [Reference::new(&STUDENT, "fee_notice", "student_id", "notices"), Reference::new(&CAMPUS, "fee_notice", "campus_id", "notices")];
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&STUDENT, "fee_notice", "student_id", "notices"),
+        Reference::new(&CAMPUS, "fee_notice", "campus_id", "notices"),
+    ],
+    records: &[&FEE_NOTICE],
+    lists: &[&FEE_NOTICES],
+    ..Part::EMPTY
+};
 
-pub fn routes(r: Routes) -> Routes {
+fn routes(r: Routes) -> Routes {
     r.list::<FeeNotice>("/get-fee-notices", Can(rights::NOTICES_INDEX)).post("/send-fee-notices", Can(rights::NOTICES_CREATE), send)
 }
 
@@ -85,10 +92,15 @@ impl NoticeForm {
         form.student_ids.sort_unstable();
         form.student_ids.dedup();
         c.count("student_ids", &form.student_ids, 1..=500);
-        c.date_between("pay_by", form.pay_by, today..=today + AHEAD);
+        check_pay_by(&mut c, form.pay_by, today);
         c.done()?;
         Ok(form)
     }
+}
+
+/// The day of payment lies ahead, and not too far.
+pub fn check_pay_by(c: &mut Checks, pay_by: NaiveDate, today: NaiveDate) {
+    c.date_between("pay_by", pay_by, today..=today + AHEAD);
 }
 
 /// What was sent.
@@ -116,30 +128,46 @@ async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent
     .await
 }
 
-/// Writes and sends the notices of a checked form. What is held in advance pays what is overdue first.
+/// Writes and sends the notices of a checked form.
 pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<NoticesSent> {
     let mut sent = NoticesSent::default();
     for id in &form.student_ids {
-        let student = students::api::chosen(tx, scope, "student_ids", *id)?;
-        pay_by_advance(tx, student.id)?;
-        let owed = overdue(tx, &[student.id])?.first().map_or(Money::ZERO, |one| one.unpaid_minor);
-        if !owed.is_positive() || had_one_today(tx, student.id)? || !waits_for(tx, &[student.id])?.is_empty() {
-            sent.passed_over += 1;
-            continue;
-        }
-        sent.messages += send_one(tx, &student, owed, form)?;
-        sent.owed_minor += owed;
-        sent.notices += 1;
+        send_if_due(tx, scope, *id, form, &mut sent)?;
     }
     if sent.notices == 0 {
-        return Err(Error::conflict("Nothing of these students is overdue, they had a notice today, or their slip waits."));
+        return Err(Error::conflict(NOBODY));
     }
     Ok(sent)
 }
 
-fn had_one_today(tx: &mut Tx, student_id: i64) -> Result<bool> {
+pub const NOBODY: &str = "Nothing of these students is overdue, they had a notice today, or their slip waits.";
+
+/// Sends the notice of one student, or passes them over. What is held in advance pays what is overdue first.
+pub fn send_if_due(tx: &mut Tx, scope: &Scope, student_id: i64, form: &NoticeForm, sent: &mut NoticesSent) -> Result<()> {
+    let student = students::api::chosen(tx, scope, "student_ids", student_id)?;
+    pay_by_advance(tx, student.id)?;
+    match to_notify(tx, &[student.id])?.first() {
+        None => sent.passed_over += 1,
+        Some(one) => {
+            sent.messages += send_one(tx, &student, one.unpaid_minor, form)?;
+            sent.owed_minor += one.unpaid_minor;
+            sent.notices += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Those among these students who get a notice today, with what is overdue of them: they had none today, and no slip of theirs waits.
+pub fn to_notify(tx: &mut Tx, students: &[i64]) -> Result<Vec<Overdue>> {
     let today = tx.today();
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM fee_notice WHERE student_id = $1 AND sent_on = $2)"), &binds![student_id, today])
+    let noticed: Vec<i64> = tx.values(
+        sql!("SELECT DISTINCT student_id FROM fee_notice WHERE student_id IN [$1] AND sent_on = $2 ORDER BY student_id"),
+        &binds![students, today],
+    )?;
+    let passed_over: BTreeSet<i64> = noticed.into_iter().chain(waits_for(tx, students)?).collect();
+    let mut late = overdue(tx, students)?;
+    late.retain(|one| !passed_over.contains(&one.student_id));
+    Ok(late)
 }
 
 /// The notice, and a message to each parent who is told.

@@ -2,14 +2,31 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
-use institution::api::OF_CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Answer, Body, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Tx,
-    binds, listed, pairs, sql,
+    Answer, Body, Can, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Part, Record, Reference,
+    Result, Routes, Row, ScopeBy, Tx, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
-use students::api::OF_STUDENT;
+use students::api::{OF_STUDENT, STUDENT};
+
+pub static PART: Part = Part {
+    routes,
+    references: &[
+        Reference::new(&STUDENT, "payment_promise", "student_id", "promises to pay"),
+        Reference::new(&CAMPUS, "payment_promise", "campus_id", "promises to pay"),
+    ],
+    records: &[&PROMISE],
+    lists: &[&PROMISES],
+    ..Part::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
+    r.list::<Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
+        .post("/save-promise", Can(rights::PROMISES_CREATE), save_promise)
+        .post("/update-promise", Can(rights::PROMISES_CREATE), judge_promise)
+}
 
 kernel::string_enum! {
     pub enum PromiseStatus { Open = "open", Kept = "kept", Broken = "broken" }

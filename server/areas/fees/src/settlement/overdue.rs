@@ -1,9 +1,15 @@
 //! What is overdue: on issued challans past their due date, less what the student has in advance, which pays it before anybody is reminded, charged a late fee
 //! or listed as a defaulter.
 
-use super::{advance_of, apply_advance, open::load};
+use super::{
+    OpenChallan, advance_of, apply_advance,
+    late_fees::due_on,
+    open::{load, load_many},
+    settle::status_of,
+};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
+use std::collections::BTreeMap;
 
 /// Open challans past their due date, each with what its student has in advance.
 macro_rules! late {
@@ -88,4 +94,78 @@ pub fn pay_by_advance(tx: &mut Tx, student_id: i64) -> Result<Money> {
         }
     }
     Ok(paid)
+}
+
+/// Challans that are read at once.
+const CHUNK: usize = 500;
+
+/// The late fee that is due on a day on each of these challans beyond what was charged, once what is held in advance has paid what is overdue. Reads only;
+/// challans without one are left out.
+pub fn late_fees_due(tx: &mut Tx, challans: &[i64], on: NaiveDate) -> Result<Vec<(i64, Money)>> {
+    let late: Vec<i64> = tx.values(
+        sql!("SELECT id FROM challan WHERE id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY id"),
+        &binds![challans, on],
+    )?;
+    let mut out = Vec::new();
+    for some in late.chunks(CHUNK) {
+        let mut open = load_many(tx, some)?;
+        let students: Vec<i64> = open.iter().map(|challan| challan.student_id).collect();
+        let paid = paid_by_advances(tx, &students)?;
+        for challan in &mut open {
+            if let Some(amount) = paid.get(&challan.id) {
+                pay(challan, *amount);
+            }
+            let due = due_on(challan, on).amount_minor;
+            if due.is_positive() {
+                out.push((challan.id, due));
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// A challan past its due date of a student who has something in advance.
+#[derive(Debug, Row)]
+struct Covered {
+    id: i64,
+    student_id: i64,
+    open_minor: Money,
+    held_minor: Money,
+}
+
+/// What `pay_by_advance` would pay of each challan of these students today, the oldest first. Nothing is written.
+fn paid_by_advances(tx: &mut Tx, students: &[i64]) -> Result<BTreeMap<i64, Money>> {
+    let today = tx.today();
+    let late: Vec<Covered> = tx.all(
+        sql!(
+            "SELECT c.id, c.student_id, c.amount_minor - c.paid_minor AS open_minor, a.amount_minor AS held_minor
+             FROM fee_advance a JOIN challan c ON c.student_id = a.student_id
+             WHERE a.student_id IN [$1] AND a.amount_minor > 0 AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2
+               AND NOT EXISTS (SELECT 1 FROM settlement m WHERE m.student_id = c.student_id AND m.status = 'prepared')
+             ORDER BY c.student_id, c.due_on, c.id"
+        ),
+        &binds![students, today],
+    )?;
+    let (mut spent, mut paid) = (BTreeMap::<i64, Money>::new(), BTreeMap::new());
+    for one in late {
+        let used = spent.entry(one.student_id).or_default();
+        let part = (one.held_minor - *used).min(one.open_minor);
+        if part.is_positive() {
+            *used += part;
+            paid.insert(one.id, part);
+        }
+    }
+    Ok(paid)
+}
+
+/// A challan as money leaves it, on its lines in their order. In memory only.
+fn pay(challan: &mut OpenChallan, amount: Money) {
+    let mut rest = amount;
+    for line in &mut challan.lines {
+        let part = line.outstanding().min(rest);
+        line.paid_minor += part;
+        rest -= part;
+    }
+    challan.paid_minor += amount;
+    challan.status = status_of(challan.amount_minor, challan.paid_minor);
 }

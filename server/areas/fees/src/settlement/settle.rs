@@ -318,7 +318,10 @@ fn gone(tx: &mut Tx, student_id: i64, amount: Money, held: Money) -> Result<Stri
 
 /// Whether an approved settlement of the student stands.
 pub(super) fn is_settled(tx: &mut Tx, student_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM settlement WHERE student_id = $1 AND status <> 'prepared')"), &binds![student_id])
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM settlement WHERE student_id = $1 AND status IN ('due', 'paid', 'closed'))"),
+        &binds![student_id],
+    )
 }
 
 /// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.

@@ -4,11 +4,19 @@ use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, ColumnValues as _, Columns, Cx, Error, Form, History, Instant, Money, Path, Record, Result, Row, ScopeBy,
-    Tx, Unique, binds, listed, sql,
+    Answer, Body, ById, Can, Checks, ColumnValues as _, Columns, Cx, Error, Form, History, Instant, Money, Part, Path, Record, Result,
+    Routes, Row, ScopeBy, Tx, Unique, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+pub static PART: Part = Part { routes, records: &[&LATE_FEE_RULE], lists: &[&LATE_FEE_RULES], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
+        .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), save)
+        .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), delete)
+}
 
 pub static LATE_FEE_RULE: Record = Record {
     table: "late_fee_rule",

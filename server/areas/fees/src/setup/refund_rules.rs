@@ -5,11 +5,19 @@ use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Error, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds, listed,
-    pairs, sql,
+    Answer, Body, ById, Can, Checks, Cx, Error, Form, History, Instant, Part, Path, Record, Result, Routes, Row, ScopeBy, Tx, Unique,
+    Value, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static PART: Part = Part { routes, tables: &["refund_basis"], records: &[&REFUND_RULE], lists: &[&REFUND_RULES], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<RefundRule>("/get-refund-rules", Can(rights::REFUND_RULES_INDEX))
+        .post("/save-refund-rule", Can(rights::REFUND_RULES_CREATE), save)
+        .delete("/refund-rules/{id}", Can(rights::REFUND_RULES_DELETE), delete)
+}
 
 kernel::string_enum! {
     pub enum RefundBasis {
@@ -86,8 +94,6 @@ listed! {
         created_at: Instant = instant("q.created_at", "Added");
     }
 }
-
-pub static LIST: &kernel::List = &REFUND_RULES;
 
 /// What the office fills in. A rule is never changed: a later one takes its place.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -247,7 +247,7 @@ fn struck_off_students_pay_and_come_back() {
         world.issue(&world.here, "2026-11");
         world.pass(20);
         let student = world.here.students[0];
-        world.write(move |tx, scope| demo::strike_off(tx, scope, student, "absent for six days"));
+        world.write(move |tx, _| demo::strike_off(tx, student, "absent for six days"));
         world.verify();
         let fine = world.read(move |tx| strike_off::queries::open_fine(tx, student));
         assert_eq!(fine, Money::major(2_000));

@@ -1,15 +1,10 @@
 use super::{
     actions::check_new_photos,
-    model::{CAMPUS, CampusDetails, CampusForm, PublicCampus},
+    model::{CAMPUS, CampusDetails, CampusForm},
     queries,
 };
 use crate::api::check_branch;
 use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result};
-
-/// The campuses that the website shows: no codes, numbers of seats or books.
-pub async fn all_public(cx: Cx) -> Result<Json<Data<Vec<PublicCampus>>>> {
-    cx.one(queries::public_campuses).await
-}
 
 /// One campus. 404 when it is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CampusDetails>>> {

@@ -2,11 +2,12 @@ use super::{
     model::{Preferences, PreferencesForm},
     queries,
 };
-use kernel::{Result, Tx, binds, pairs, sql};
+use kernel::{Actor, Result, Tx, binds, pairs, sql};
 
-/// Keeps what a user chose.
-pub fn update(tx: &mut Tx, user_id: i64, form: &PreferencesForm) -> Result<Preferences> {
+/// Keeps what a user chose. 422 for a kind that nobody opts out of.
+pub fn update(tx: &mut Tx, own: &Actor, form: &PreferencesForm) -> Result<Preferences> {
     form.check()?;
+    let user_id = own.user_id;
     tx.exec(
         sql!(
             "INSERT INTO message_preference (user_id, language) VALUES ($1, $2)

@@ -18,7 +18,7 @@ pub fn minute_of_day(tx: &Tx, at: Instant) -> i64 {
     (at.since(zone.start_of(zone.today(at))).as_secs() / 60) as i64
 }
 
-/// The settings as the office sees them.
+/// The settings as the office sees them. The gateway's secret is not told.
 pub fn view(tx: &mut Tx) -> Result<MessageSettingsView> {
     let kept = settings(tx)?;
     Ok(MessageSettingsView {

@@ -3,7 +3,7 @@
 use super::ChildOf;
 use crate::{
     api::{ChildrensFees, SalaryFees},
-    runs::queries::Kept,
+    runs::{model::ReverseForm, queries::Kept},
 };
 use accounting::api::{Line, VoucherId};
 use kernel::{Error, Money, Month, Result, Tx, binds, sql};
@@ -44,8 +44,9 @@ pub fn settle(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId) -> Result<Vec<Lin
 }
 
 /// Mirrors the voucher of a payroll; what it settled of children's fees is open again first.
-pub fn take_back(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, reason: &str) -> Result<()> {
-    let wanted = kept.month()?.last().min(tx.today());
+pub fn take_back(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, form: &ReverseForm) -> Result<()> {
+    let wanted = accounting::api::wanted_on(tx, kept.month()?.last().min(tx.today()), form.today);
+    let reason = form.reason.as_str();
     if of_run(tx, kept.id)?.is_empty() {
         return accounting::api::reverse_of(tx, voucher_id, wanted, reason, ("payroll", kept.id)).map(drop);
     }

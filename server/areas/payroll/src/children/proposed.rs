@@ -1,8 +1,15 @@
 //! Children that are proposed: students whose guardian has the CNIC of an employee in post, and whose fees no salary pays yet.
 
+use crate::rights::CHILDREN;
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
-use kernel::{ScopeBy, listed};
+use kernel::{Can, Part, Routes, ScopeBy, listed};
+
+pub static PART: Part = Part { routes, lists: &[&PROPOSED_CHILDREN], ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.list::<ProposedChild>("/get-proposed-staff-children", Can(CHILDREN.create))
+}
 
 listed! {
     /// A child who is proposed.
@@ -35,5 +42,3 @@ listed! {
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "e.campus_id").nullable();
     }
 }
-
-pub static LIST: &kernel::List = &PROPOSED_CHILDREN;

@@ -44,7 +44,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeDepositBackForm) -> Resu
     if is_reversed {
         return Err(Error::conflict("This deposit was taken back already."));
     }
-    accounting::api::reverse(tx, voucher_id, paid_on, &form.reason)?;
+    let wanted = accounting::api::wanted_on(tx, paid_on, form.today);
+    accounting::api::reverse(tx, voucher_id, wanted, &form.reason)?;
     tx.set(&PAYROLL_DEPOSIT, form.id, "taken back", pairs! { is_reversed: true, reversed_reason: form.reason.clone() })?;
     Ok(form.id)
 }

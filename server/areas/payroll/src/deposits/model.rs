@@ -88,8 +88,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &DEPOSITS;
-
 /// What the office fills in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("payroll deposit", rules)]
@@ -137,4 +135,7 @@ pub struct TakeDepositBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the deposit is open.
+    #[serde(default)]
+    pub today: bool,
 }

@@ -1,7 +1,8 @@
 //! What is due of tax, EOBI, social security, provident fund and deductions, campus by campus.
 
 use super::model::DepositKind;
-use accounting::api::balance_of;
+use accounting::api::balance_by_campus;
+use chrono::NaiveDate;
 use kernel::{Money, Result, Tx};
 use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -28,22 +29,31 @@ reporting::shown! {
     }
 }
 
+/// What is due on a day, campus by campus and kind by kind; what is nothing is left out.
+pub fn dues(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Vec<DueRow>> {
+    let mut held = Vec::new();
+    for kind in DepositKind::ALL.iter().copied() {
+        held.push((kind, balance_by_campus(tx, kind.control(), campuses, Some(on))?));
+    }
+    let mut rows = Vec::new();
+    for campus in institution::api::campuses(tx)?.into_iter().filter(|campus| campuses.contains(&campus.id)) {
+        for (kind, by_campus) in &held {
+            let due_minor = -by_campus.get(&campus.id).copied().unwrap_or_default();
+            if !due_minor.is_zero() {
+                rows.push(DueRow { campus_id: campus.id, campus_name: campus.name.clone(), kind: *kind, due_minor });
+            }
+        }
+    }
+    Ok(rows)
+}
+
 impl Reported for DueRow {
     const REPORT: &'static Report = &DUES;
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
-        let mut rows = Vec::new();
-        for campus in institution::api::campuses(tx)?.into_iter().filter(|campus| asked.campuses().contains(&campus.id)) {
-            for kind in DepositKind::ALL.iter().copied() {
-                let due_minor = -balance_of(tx, kind.control(), &[campus.id], Some(on))?;
-                if !due_minor.is_zero() {
-                    rows.push(DueRow { campus_id: campus.id, campus_name: campus.name.clone(), kind, due_minor });
-                }
-            }
-        }
-        Ok(rows.into())
+        Ok(dues(tx, asked.campuses(), on)?.into())
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

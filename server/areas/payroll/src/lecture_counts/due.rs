@@ -1,12 +1,19 @@
 //! What the head confirms of a month: the lectures of those who are paid by lectures, by the timetable, but for days on which they were absent or on leave. It
 //! names no pay.
 
+use crate::rights::LECTURES;
 use chrono::NaiveDate;
-use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
+use kernel::{Can, Month, Part, Result, Routes, Row, Tx, binds, sql};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeSet;
+
+pub static PART: Part = Part { routes, ..Part::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-lectures-held", Can(LECTURES.index), report::<HeldRow>)
+}
 
 pub static LECTURES_HELD: Report = Report::new(
     "payroll.lectures.title",

@@ -90,8 +90,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STAFF_LOANS;
-
 /// What a salary took, or what was paid back.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 #[schemars(rename = "StaffLoanRecovered")]
@@ -106,7 +104,7 @@ pub struct Recovered {
 }
 
 /// Everything about one.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct StaffLoanDetails {
     #[serde(flatten)]
     pub row: StaffLoan,
@@ -139,6 +137,7 @@ pub struct StaffLoanForm {
     pub reason: String,
 }
 
+kernel::dated!(StaffLoanForm, .campus_id);
 impl StaffLoanForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "first_month", &self.first_month);
@@ -161,6 +160,7 @@ pub struct GiveForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(GiveForm: check_on);
 impl GiveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);

@@ -107,7 +107,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeStaffOpeningBack) -> Res
         return Err(Error::conflict(sentence));
     }
     if let Some((loan_id, voucher_id)) = found.loan_id.zip(found.voucher_id) {
-        accounting::api::reverse_of(tx, VoucherId(voucher_id), found.date, &form.reason, ("staff opening", found.id))?;
+        let wanted = accounting::api::wanted_on(tx, found.date, form.today);
+        accounting::api::reverse_of(tx, VoucherId(voucher_id), wanted, &form.reason, ("staff opening", found.id))?;
         let who = tx.who().name.clone();
         tx.set(&STAFF_LOAN, loan_id, "taken back", pairs! { status: StaffLoanStatus::Rejected, decided_name: who })?;
     }

@@ -72,8 +72,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STAFF_OPENINGS;
-
 /// A row of a sheet that is right: what one employee brings along.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StaffOpeningRow {
@@ -121,4 +119,7 @@ pub struct TakeStaffOpeningBack {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the opening is open.
+    #[serde(default)]
+    pub today: bool,
 }

@@ -8,7 +8,7 @@ mod reckoned;
 mod unchanged;
 
 use super::{
-    model::{PAYROLL_RUN, PAYSLIP, PayrollStatus, PayslipStatus, PrepareForm, ReasonForm},
+    model::{InVersion, PAYROLL_RUN, PAYSLIP, PayrollStatus, PayslipStatus, PrepareForm, ReasonForm, ReverseForm},
     queries::{self, Kept},
 };
 use crate::{children::kept as childrens_fees, loans::model::STAFF_LOAN, provisions, structures::month_of};
@@ -143,7 +143,7 @@ fn count(tx: &mut Tx, loan: i64, amount: Money) -> Result<()> {
 }
 
 /// Takes back an approved payroll of which nothing is paid: its voucher is mirrored, loans are owed again, and the month can be prepared anew.
-pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
+pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReverseForm) -> Result<i64> {
     let kept = queries::locked_in_version(tx, scope, form.id, form.version)?;
     let Some(voucher_id) = kept.voucher_id.filter(|_| matches!(kept.status, PayrollStatus::Approved | PayrollStatus::Paid)) else {
         return Err(Error::conflict("Only an approved payroll is taken back. Discard one that nobody has approved."));
@@ -169,7 +169,7 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
         tx.lock("staff_loan", loan)?;
         count(tx, loan, -taken)?;
     }
-    childrens_fees::take_back(tx, &kept, voucher_id, &form.reason)?;
+    childrens_fees::take_back(tx, &kept, voucher_id, form)?;
     tx.update(
         &PAYROLL_RUN,
         scope,
@@ -201,7 +201,7 @@ pub fn hold(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
 }
 
 /// Releases a salary that is held.
-pub fn release(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
+pub fn release(tx: &mut Tx, scope: &Scope, &InVersion { id, version }: &InVersion) -> Result<i64> {
     let (slip, _) = queries::locked_slip(tx, scope, id, version)?;
     if slip.status != PayslipStatus::Withheld {
         return Err(Error::conflict("This salary is not withheld."));

@@ -1,7 +1,7 @@
 use super::{
     actions,
     job::{self, PrintStarted},
-    model::{InVersion, PayForm, PrepareForm, ReturnForm},
+    model::InVersion,
     paper, queries,
 };
 use accounting::api::{PreviewLine, try_out};
@@ -9,13 +9,6 @@ use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, files::Kind};
 use schemars::JsonSchema;
 use serde::Deserialize;
-
-/// Prepares the payroll of a month of a campus. 422 when there is one, or the month is still to come.
-pub async fn save(cx: Cx, Body(form): Body<PrepareForm>) -> Result<Answer<i64>> {
-    let form = form.check()?;
-    cx.scope().check_campus("campus_id", form.campus_id)?;
-    cx.save("Payroll prepared successfully", move |tx| actions::prepare(tx, &form)).await
-}
 
 /// Reckons a payroll anew from attendance and pay as they stand, and freezes it for approval. 409 once it is approved.
 pub async fn check(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
@@ -33,30 +26,6 @@ pub async fn approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -
 pub async fn preview_approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
     try_out(&cx, move |tx| actions::approve(tx, &scope, None, id, version)).await
-}
-
-/// Releases a salary that is held.
-pub async fn release(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Salary released successfully", move |tx| actions::release(tx, &scope, id, version)).await
-}
-
-/// Pays salaries of an approved payroll, and tells their employees. 422 when cash box or bank hold less.
-pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Salaries paid successfully", move |tx| actions::pay::pay(tx, &scope, &form)).await
-}
-
-/// What a payment would post.
-pub async fn preview_pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::pay::pay(tx, &scope, &form)).await
-}
-
-/// Enters a salary that the bank sent back: it is due again, and held.
-pub async fn send_back(cx: Cx, Body(form): Body<ReturnForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Salary return saved successfully", move |tx| actions::pay::send_back(tx, &scope, &form)).await
 }
 
 /// The slips of a payroll as one PDF, made by a job.

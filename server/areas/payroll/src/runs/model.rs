@@ -5,7 +5,7 @@ mod forms;
 pub mod reckon;
 pub mod shares;
 
-pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, TakeBackForm};
+pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, ReverseForm, TakeBackForm};
 
 use crate::rights::RUNS_INDEX;
 use chrono::NaiveDate;
@@ -155,7 +155,7 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month").filtered();
+        month: String = text("r.month", "Month").months();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "r.campus_id").nullable();
         status: PayrollStatus = text("r.status", "Status").words(PayrollStatus::WORDS);
         employees: i64 = int("r.employees", "Employees");
@@ -171,8 +171,6 @@ listed! {
         approved_on: Option<NaiveDate> = date("r.approved_on", "Approved on").nullable();
     }
 }
-
-pub static RUN_LIST: &kernel::List = &PAYROLL_RUNS;
 
 listed! {
     /// A row of the list of slips.
@@ -197,7 +195,7 @@ listed! {
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = of(&OF_DESIGNATION, "d.name", "e.designation_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
-        month: String = text("p.month", "Month").filtered();
+        month: String = text("p.month", "Month").months();
         payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable().words(PayrollStatus::WORDS);
         status: PayslipStatus = text("p.status", "Status").words(PayslipStatus::WORDS);
         is_final: bool = flag("p.is_final", "Last salary").filtered();
@@ -214,8 +212,6 @@ listed! {
         held_reason: Option<String> = text("p.held_reason", "Held for").nullable();
     }
 }
-
-pub static SLIP_LIST: &kernel::List = &PAYSLIPS;
 
 /// A line of a slip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
@@ -256,7 +252,7 @@ pub struct Against {
 }
 
 /// Everything about a payroll.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayrollDetails {
     #[serde(flatten)]
     pub row: PayrollRun,
@@ -282,7 +278,7 @@ pub struct PayrollDetails {
 }
 
 /// Everything about a slip.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PayslipDetails {
     #[serde(flatten)]
     pub row: Payslip,

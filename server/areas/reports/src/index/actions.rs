@@ -1,5 +1,5 @@
-use super::queries;
-use kernel::{Result, Tx, binds, sql};
+use super::{model::UsedForm, queries};
+use kernel::{Actor, Result, Tx, binds, sql};
 
 /// Marks a report as a favourite of the user, or as none.
 pub fn mark(tx: &mut Tx, user_id: i64, report: &str, is_favourite: bool) -> Result<bool> {
@@ -15,15 +15,15 @@ pub fn mark(tx: &mut Tx, user_id: i64, report: &str, is_favourite: bool) -> Resu
 }
 
 /// Notes that the user opened a report now.
-pub fn note_use(tx: &mut Tx, user_id: i64, report: &str) -> Result<()> {
-    queries::known(tx, report)?;
+pub fn note_use(tx: &mut Tx, own: &Actor, form: &UsedForm) -> Result<()> {
+    queries::known(tx, &form.report)?;
     let now = tx.now();
     tx.exec(
         sql!(
             "INSERT INTO report_use (user_id, report, is_favourite, used_at) VALUES ($1, $2, FALSE, $3)
              ON CONFLICT (user_id, report) DO UPDATE SET used_at = excluded.used_at"
         ),
-        &binds![user_id, report, now],
+        &binds![own.user_id, form.report.as_str(), now],
     )?;
     Ok(())
 }

@@ -5,7 +5,7 @@ fn said(call: &DeclaredCall, field: &str) -> String {
     call.declared[field].as_str().unwrap_or_default().to_owned()
 }
 
-/// The reports that one may open, in the order of the areas.
+/// The reports that one may open, in the order of the areas, with what each answers, one's favourites and when one used them last.
 pub fn reports(tx: &mut Tx, actor: &Actor) -> Result<Vec<ReportBrief>> {
     let uses: Vec<ReportUse> =
         tx.all(sql!("SELECT report, is_favourite, used_at FROM report_use WHERE user_id = $1 ORDER BY report"), &binds![actor.user_id])?;

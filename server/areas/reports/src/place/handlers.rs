@@ -17,7 +17,7 @@ use kernel::{Cx, Data, Json, Query, Result};
 pub async fn place_figures(cx: Cx, Query(place): Query<Place>) -> Result<Json<Data<PlaceFigures>>> {
     let actor = cx.actor()?.clone();
     cx.one(move |tx| {
-        let campuses = queries::campuses(tx, &actor, place)?;
+        let campuses = queries::campuses(&actor.scope, place)?;
         if campuses.is_empty() {
             return Ok(PlaceFigures { figures: Vec::new(), strength: Vec::new() });
         }

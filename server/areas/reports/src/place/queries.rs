@@ -1,19 +1,12 @@
 use super::model::{Place, Strength};
-use kernel::{Actor, Error, Result, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, binds, sql};
 
 /// The campuses of a place that the reader reaches. 404 for a place out of reach; 422 when not exactly one is named.
-pub fn campuses(tx: &mut Tx, actor: &Actor, place: Place) -> Result<Vec<i64>> {
-    let scope = &actor.scope;
-    let of = |id: i64| [Value::Int(id), Value::from(&scope.campuses)];
+pub fn campuses(scope: &Scope, place: Place) -> Result<Vec<i64>> {
     match (place.campus_id, place.branch_id, place.school_id) {
         (Some(id), None, None) if scope.has_campus(id) => Ok(vec![id]),
-        (None, Some(id), None) if scope.branches.contains(&id) => {
-            tx.values(sql!("SELECT id FROM campus WHERE branch_id = $1 AND id IN [$2] ORDER BY id"), &of(id))
-        }
-        (None, None, Some(id)) if scope.schools.contains(&id) => tx.values(
-            sql!("SELECT c.id FROM campus c JOIN branch b ON b.id = c.branch_id WHERE b.school_id = $1 AND c.id IN [$2] ORDER BY c.id"),
-            &of(id),
-        ),
+        (None, Some(id), None) if scope.branches.contains(&id) => Ok(scope.campuses_in(&[id], &[])),
+        (None, None, Some(id)) if scope.schools.contains(&id) => Ok(scope.campuses_in(&[], &[id])),
         (Some(_), None, None) => Err(Error::not_found("campus")),
         (None, Some(_), None) => Err(Error::not_found("branch")),
         (None, None, Some(_)) => Err(Error::not_found("school")),

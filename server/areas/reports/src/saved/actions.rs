@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{index::queries::known, rights};
-use kernel::{Actor, Error, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Actor, Edited, Error, Result, Tx, binds, pairs, sql};
 
 /// Parameters that one user may keep.
 const MOST_OF_USER: i64 = 200;
@@ -43,7 +43,7 @@ pub fn save(tx: &mut Tx, actor: &Actor, form: &ReportSetForm) -> Result<i64> {
 }
 
 /// Changes one's own parameters; their report stays.
-pub fn update(tx: &mut Tx, actor: &Actor, id: i64, version: i64, form: &ReportSetForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: &ReportSetForm) -> Result<i64> {
     queries::check_own(tx, actor.user_id, id)?;
     let roles = check(tx, actor, form)?;
     let kept = tx.snapshot(&REPORT_SET, id)?;
@@ -57,10 +57,10 @@ pub fn update(tx: &mut Tx, actor: &Actor, id: i64, version: i64, form: &ReportSe
 }
 
 /// Removes one's own parameters. 409 while a schedule sends them.
-pub fn delete(tx: &mut Tx, actor: &Actor, scope: &Scope, id: i64) -> Result<()> {
+pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<()> {
     queries::check_own(tx, actor.user_id, id)?;
     share(tx, id, &[])?;
-    tx.delete(&REPORT_SET, scope, id)
+    tx.delete(&REPORT_SET, &actor.scope, id)
 }
 
 fn share(tx: &mut Tx, id: i64, roles: &[i64]) -> Result<()> {

@@ -117,6 +117,7 @@ mod tests {
             role_ids: Vec::new(),
         };
         assert!(form("campus_id=3&from=2026-11-01&sort=-date", Some(ReportSpan::LastMonth)).fits(&call).is_ok());
+        assert!(form("branch_id=2&school_id=1", None).fits(&call).is_ok());
         assert!(form("campus_id=3&salary=1", None).fits(&call).is_err());
         assert!(form("", Some(ReportSpan::LastFiscalYear)).fits(&call).is_err(), "ten years by day and even one are too many");
     }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::saved;
 use access::api::{users_of_roles, works_within};
-use kernel::{Actor, App, Error, Result, Scope, ScopeKind, Tx, binds, db::One, jobs::NewJob, pairs, sql};
+use kernel::{Actor, App, Edited, Error, Result, Scope, ScopeKind, Tx, binds, db::One, jobs::NewJob, pairs, sql};
 use serde_json::json;
 
 pub const SEND_REPORTS: &str = "reports.send";
@@ -59,7 +59,7 @@ pub fn save(tx: &mut Tx, actor: &Actor, form: &ReportScheduleForm) -> Result<i64
     Ok(id)
 }
 
-pub fn update(tx: &mut Tx, actor: &Actor, id: i64, version: i64, form: &ReportScheduleForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: &ReportScheduleForm) -> Result<i64> {
     let kept = tx.in_scope(&REPORT_SCHEDULE, &actor.scope, id)?.get("report_set_id").and_then(serde_json::Value::as_i64);
     check(tx, actor, form, kept)?;
     let next_at = form.timing().next(tx.now(), tx.registry().zone());

@@ -1,8 +1,5 @@
-use super::{
-    actions,
-    model::{PauseReportSchedule, ReportScheduleForm},
-};
-use kernel::{Answer, Body, ById, Cx, Edit, Result};
+use super::{actions, model::PauseReportSchedule};
+use kernel::{Answer, Body, ById, Cx, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +7,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReportRunBegun {
     pub job_id: i64,
-}
-
-/// Changes a schedule; it goes on with its next day.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ReportScheduleForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Report schedule updated successfully", move |tx| actions::update(tx, &actor, id, version, &form)).await
 }
 
 /// Lets a schedule rest, or go on.

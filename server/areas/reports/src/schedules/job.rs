@@ -6,7 +6,7 @@ use super::{
     model::{MOST_READERS, ReportFormat, ReportOutcome},
     queries::{self, Order},
 };
-use crate::{saved::queries::filled, spans::written};
+use crate::{rights::SCHEDULES, saved::queries::filled, spans::written};
 use access::api::{actor_of, users_of_roles, works_within};
 use kernel::{
     Actor, App, Error, Result,
@@ -43,7 +43,9 @@ fn run(cx: &JobCx) -> Result<Value> {
         return Ok(Value::Null);
     };
     let Some(sender) = sender(cx, &order)? else {
-        cx.write(move |tx| actions::finish(tx, run_id, Some("The person who sent it has left, or may not open the report any more.")))?;
+        cx.write(move |tx| {
+            actions::finish(tx, run_id, Some("The person who sent it has left, or may not open or schedule the report any more."))
+        })?;
         return Ok(json!({ "sent": 0 }));
     };
     let readers = readers(cx, &order, &sender, run_id)?;
@@ -65,11 +67,11 @@ fn present(cx: &JobCx, user_id: i64) -> Result<Option<Actor>> {
     })
 }
 
-/// Who has it sent, while they may open it themself.
+/// Who has it sent, while they may open it themself and have it sent.
 fn sender(cx: &JobCx, order: &Order) -> Result<Option<Actor>> {
     let registry = cx.app.registry.clone();
-    let opens = |actor: &Actor| registry.report(&order.report).is_some_and(|call| call.opens_for(actor));
-    Ok(present(cx, order.user_id)?.filter(opens))
+    let may_send = |actor: &Actor| actor.can(SCHEDULES.create) && registry.report(&order.report).is_some_and(|call| call.opens_for(actor));
+    Ok(present(cx, order.user_id)?.filter(may_send))
 }
 
 /// Everybody who is still to be told: by their roles within the sender's reach, and by name.

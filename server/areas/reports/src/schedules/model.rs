@@ -87,8 +87,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REPORT_SCHEDULES;
-
 listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
@@ -114,8 +112,6 @@ listed! {
         at: Instant = instant("d.at", "At");
     }
 }
-
-pub static DELIVERIES: &kernel::List = &REPORT_DELIVERIES;
 
 /// A reader by name.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

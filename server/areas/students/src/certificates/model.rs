@@ -97,8 +97,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &CERTIFICATES;
-
 /// What a certificate says, as it was given out. Nothing of it changes any more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CertificateContent {

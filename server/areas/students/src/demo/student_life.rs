@@ -10,6 +10,7 @@ use crate::{
         actions::{StudentLeaves, apply, leave_on, tick},
         model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WithdrawalForm},
     },
+    students::{actions::set_status, model::status::StudentStatus},
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Scope, Tx, binds, sql};
@@ -28,13 +29,17 @@ pub fn leavers(tx: &mut Tx, campus_id: i64, before: NaiveDate, most: i64) -> Res
     )
 }
 
-/// An application with so many desks ticked; the library is owed something by every other student.
+/// An application with so many desks ticked; the library is owed something by every other student. Whoever is expelled is so before it.
 pub fn withdraw(tx: &mut Tx, scope: &Scope, student_id: i64, kind: LeavingKind, (applied_on, desks): (NaiveDate, usize)) -> Result<i64> {
     let reason = match kind {
         LeavingKind::TransferOut => "The father has been transferred to another city",
         LeavingKind::Expulsion => "Decision of the discipline committee",
         _ => "The family moves to another city",
     };
+    if kind == LeavingKind::Expulsion {
+        let today = tx.today();
+        set_status(tx, student_id, StudentStatus::Expelled, reason, today)?;
+    }
     let form = WithdrawalForm {
         student_id,
         kind,

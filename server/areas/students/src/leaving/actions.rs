@@ -16,11 +16,21 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{ColumnValues as _, Error, Event, Hold, Result, Scope, Tx, binds, pairs, sql};
 
 /// A student leaves for good: by an application, or settled.
 pub struct StudentLeaves;
 impl Hold for StudentLeaves {}
+
+/// Nobody is expelled by an application, which is entered, let go and approved by rights of their own.
+const EXPEL_FIRST: &str = "Expel the student first, with the decision and its day. The application then settles the account.";
+
+/// An application whose settlement waits for its second person is not to be settled as it stands: it was cancelled, or a desk took its tick back.
+pub struct SettlementGivenUp;
+impl Event for SettlementGivenUp {}
+
+/// What a transaction notes of applications whose settlement it gave up.
+const GIVEN_UP: &str = "settlement given up";
 
 /// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
@@ -34,7 +44,7 @@ pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Changes an application that is open. The student stays.
+/// Changes an application that is open. Nobody leaves by it; of who was expelled meanwhile it becomes one that settles the account.
 pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &WithdrawalForm) -> Result<i64> {
     let before = open(tx, scope, id)?;
     if before.student_id != form.student_id {
@@ -43,14 +53,19 @@ pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Withdraw
     if before.has_left && (before.kind, before.leaves_on) != (form.kind, form.leaves_on) {
         return Err(Error::conflict("The student has left already: kind and last day stay as they are."));
     }
-    in_reach(tx, scope, form)?;
-    tx.update(&WITHDRAWAL, scope, id, version, form.columns())?;
+    let one = in_reach(tx, scope, form)?;
+    let mut columns = form.columns();
+    columns.extend(pairs! { has_left: before.has_left || one.status == form.kind.status() });
+    tx.update(&WITHDRAWAL, scope, id, version, columns)?;
     Ok(id)
 }
 
 fn in_reach(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<StudentBrief> {
     let one = chosen(tx, scope, "student_id", form.student_id)?;
     let to = form.kind.status();
+    if form.kind == LeavingKind::Expulsion && one.status != to {
+        return Err(Error::field("kind", EXPEL_FIRST));
+    }
     if one.status != to
         && let Some(sentence) = refusal(one.status, to)
     {
@@ -77,7 +92,8 @@ fn check_version(found: &WithdrawalDetails, version: i64) -> Result<()> {
     if found.version == version { Ok(()) } else { Err(Error::stale("withdrawal")) }
 }
 
-/// Ticks a desk, or takes its tick back. Accounts tick when no cheque, no money and no decision about it is open. Once every desk has ticked, the application is cleared.
+/// Ticks a desk, or takes its tick back, and with it the settlement that was prepared. Accounts tick when no cheque, no money and no decision about it is open. Once
+/// every desk has ticked, the application is cleared.
 pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<WithdrawalDetails> {
     let found = open(tx, scope, form.id)?;
     check_version(&found, form.version)?;
@@ -99,7 +115,25 @@ pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<Withdraw
     let cleared = queries::clearances(tx, form.id)?.iter().all(|one| one.state != ClearanceState::Pending);
     let status = if cleared { WithdrawalStatus::Cleared } else { WithdrawalStatus::Applied };
     tx.update(&WITHDRAWAL, scope, form.id, form.version, pairs! { status: status })?;
+    if !cleared {
+        give_settlement_up(tx, form.id)?;
+    }
     queries::withdrawal(tx, scope, form.id)
+}
+
+/// Takes the prepared settlement of an application back, where one waits.
+fn give_settlement_up(tx: &mut Tx, id: i64) -> Result<()> {
+    if !queries::settlement_waits(tx, id)? {
+        return Ok(());
+    }
+    queries::set_settlement_waits(tx, id, false)?;
+    tx.note_made(GIVEN_UP, id);
+    tx.emit::<SettlementGivenUp>(id)
+}
+
+/// What the answer says of a settlement that was taken back.
+pub fn settlements_given_up(tx: &Tx) -> Vec<String> {
+    tx.made(GIVEN_UP).iter().map(|_| "The settlement that was prepared is taken back.".to_owned()).collect()
 }
 
 /// The student leaves now, before the settlement: on the last day of the application, or today where that is still to come. 409 with open cheques or money of
@@ -123,6 +157,9 @@ pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeavi
 
 /// Takes the step of the status. The sign-in is over with it.
 fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<Moves> {
+    if found.kind == LeavingKind::Expulsion {
+        return Err(Error::conflict(EXPEL_FIRST));
+    }
     tx.check_holds::<StudentLeaves>(found.student_id)?;
     let on = found.leaves_on.min(tx.today());
     set_status_of(tx, &[found.student_id], found.kind.status(), &found.reason, on)
@@ -137,12 +174,13 @@ pub fn settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     if !found.has_left {
         leave(tx, &found)?;
     }
+    queries::set_settlement_waits(tx, id, false)?;
     tx.set(&WITHDRAWAL, id, "settled", pairs! { status: WithdrawalStatus::Settled, has_left: true })?;
     Ok(!found.has_left)
 }
 
-/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back. 409 while a leaving certificate stands, and for who
-/// is something else by now.
+/// The settlement of an application was undone and waits again: the application is cleared, and whoever left with it comes back. 409 while a leaving
+/// certificate stands, and for who is something else by now.
 pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     tx.in_scope(&WITHDRAWAL, scope, id)?;
     tx.lock("withdrawal", id)?;
@@ -157,6 +195,7 @@ pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason
     if left_with_it {
         come_back(tx, found.student_id, reason)?;
     }
+    queries::set_settlement_waits(tx, id, true)?;
     tx.set(&WITHDRAWAL, id, "settlement undone", pairs! { status: WithdrawalStatus::Cleared, has_left: !left_with_it })
 }
 
@@ -166,13 +205,14 @@ pub fn desks_left(found: &WithdrawalDetails) -> String {
     format!("These desks have not cleared {} yet: {}. Tick them first.", found.student_name, left.join(", "))
 }
 
-/// The family changed its mind. 409 once the student has left.
+/// The family changed its mind: a settlement that was prepared is taken back. 409 once the student has left.
 pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -> Result<i64> {
     let found = open(tx, scope, id)?;
     if found.has_left && found.student_status.has_left() && !matches!(found.kind, LeavingKind::Graduation | LeavingKind::Expulsion) {
         return Err(Error::conflict("The student has left. Admit them again, if they come back."));
     }
     tx.update(&WITHDRAWAL, scope, id, version, pairs! { status: WithdrawalStatus::Cancelled, cancelled_reason: reason })?;
+    give_settlement_up(tx, id)?;
     Ok(id)
 }
 

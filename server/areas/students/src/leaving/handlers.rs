@@ -12,14 +12,18 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<WithdrawalForm>) ->
 }
 
 /// Ticks a desk of the list, with what it is owed. Accounts have a permission of their own, and are refused while a cheque or money of the student is open. The
-/// answer shows the whole application, so whoever ticks may see it.
+/// answer shows the whole application, so whoever ticks may see it. Taking a tick back takes a prepared settlement back, which the notes say.
 pub async fn tick(cx: Cx, Body(form): Body<ClearanceForm>) -> Result<Answer<WithdrawalDetails>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.actor()?.require(rights::WITHDRAWALS.details)?;
     if form.kind == ClearanceKind::Accounts {
         cx.actor()?.require(rights::WITHDRAWALS_CLEAR_ACCOUNTS)?;
     }
-    cx.save("Clearance saved successfully", move |tx| actions::tick(tx, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let of = actions::tick(tx, &scope, &form)?;
+        Ok(Saved::new("Clearance saved successfully", of).noting(actions::settlements_given_up(tx)))
+    })
+    .await
 }
 
 /// The student leaves before the settlement: the status changes, the seat is free, the sign-in ends at once. 409 with open cheques or unmatched money.
@@ -36,10 +40,14 @@ pub async fn preview_let_go(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Jso
     cx.try_out(move |tx| actions::look_at_leaving(tx, &scope, id)).await
 }
 
-/// Cancels an open application: the family changed its mind.
+/// Cancels an open application: the family changed its mind. A settlement that was prepared is taken back, which the notes say.
 pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Withdrawal cancelled successfully", move |tx| actions::cancel(tx, &scope, form.id, form.version, &form.reason)).await
+    cx.save_as(move |tx| {
+        let id = actions::cancel(tx, &scope, form.id, form.version, &form.reason)?;
+        Ok(Saved::new("Withdrawal cancelled successfully", id).noting(actions::settlements_given_up(tx)))
+    })
+    .await
 }
 
 /// Graduates students, or transfers them out, without an application: with reason and date. With `leave_out_held` whoever owes fees or is held stays, and the

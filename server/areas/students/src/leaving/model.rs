@@ -13,7 +13,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -83,12 +83,16 @@ pub static WITHDRAWAL: Record = Record {
     ..Record::BARE
 };
 
+/// The accounts office is to settle an application `q`: every desk has ticked, and no settlement of it waits for its second person.
+const TO_SETTLE: &str = "q.status = 'cleared' AND q.settlement_waits = FALSE";
+
 listed! {
     /// A row of the list.
     pub struct Withdrawal of WITHDRAWALS {
         name: "withdrawals",
         from: "withdrawal q",
         scope: ScopeBy::Campus("q.campus_id"),
+        filters: &[Filter::when("is_to_settle", TO_SETTLE)],
         sort: "-applied_on",
     } columns {
         id: i64 = hidden("q.id");
@@ -104,13 +108,13 @@ listed! {
         leaves_on: NaiveDate = date("q.leaves_on", "Last day").filtered();
         status: WithdrawalStatus = text("q.status", "Status").words(WithdrawalStatus::WORDS);
         has_left: bool = flag("q.has_left", "Has left").filtered();
+        /// A settlement waits for its second person.
+        settlement_waits: bool = flag("q.settlement_waits", "Settlement waits");
         /// Desks that have not ticked.
         desks_left: i64 = int("(SELECT count(*) FROM clearance y WHERE y.withdrawal_id = q.id AND y.state = 'pending')", "Desks left");
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }
-
-pub static LIST: &kernel::List = &WITHDRAWALS;
 
 /// A desk's tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

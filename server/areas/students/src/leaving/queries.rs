@@ -36,6 +36,16 @@ pub fn clearances(tx: &mut Tx, withdrawal_id: i64) -> Result<Vec<Clearance>> {
     Ok(found)
 }
 
+/// Whether a settlement of an application waits for its second person.
+pub fn settlement_waits(tx: &mut Tx, id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT settlement_waits FROM withdrawal WHERE id = $1"), &binds![id])
+}
+
+/// Keeps whether a settlement of an application waits for its second person. The settlement's own event says who prepared it.
+pub fn set_settlement_waits(tx: &mut Tx, id: i64, waits: bool) -> Result<()> {
+    tx.exec(sql!("UPDATE withdrawal SET settlement_waits = $2 WHERE id = $1"), &binds![id, waits]).map(drop)
+}
+
 /// A student's open or latest settled application.
 pub fn last_of(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
     Ok(tx

@@ -96,7 +96,7 @@ listed! {
 }
 
 /// A request with its pictures, and what stands now.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ProfileChangeDetails {
     #[serde(flatten)]
     pub change: ProfileChange,
@@ -158,6 +158,7 @@ pub struct OwnProfile {
     pub student_id: Option<i64>,
     pub name: String,
     pub campus_name: String,
+    pub campus_name_ur: Option<String>,
     pub phone: Option<String>,
     pub email: Option<String>,
     pub address: Option<String>,

@@ -74,7 +74,7 @@ pub fn own(tx: &mut Tx, actor: &Actor) -> Result<Vec<OwnProfile>> {
     let guardian = guardian_of(actor);
     let mut people: Vec<OwnProfile> = tx.all(
         sql!(
-            "SELECT CAST(NULL AS BIGINT) AS student_id, g.name, k.name AS campus_name, g.phone, g.email, g.address,
+            "SELECT CAST(NULL AS BIGINT) AS student_id, g.name, k.name AS campus_name, k.name_ur AS campus_name_ur, g.phone, g.email, g.address,
                     CAST(NULL AS TEXT) AS emergency_contact, CAST(NULL AS BIGINT) AS photo_file_id
              FROM guardian g JOIN campus k ON k.id = g.campus_id WHERE g.id = $1 ORDER BY g.id"
         ),
@@ -82,7 +82,8 @@ pub fn own(tx: &mut Tx, actor: &Actor) -> Result<Vec<OwnProfile>> {
     )?;
     let students: Vec<OwnProfile> = tx.all(
         sql!(
-            "SELECT s.id AS student_id, s.name, k.name AS campus_name, s.phone, s.email, s.address, s.emergency_contact, s.photo_file_id
+            "SELECT s.id AS student_id, s.name, k.name AS campus_name, k.name_ur AS campus_name_ur, s.phone, s.email, s.address,
+                    s.emergency_contact, s.photo_file_id
              FROM student s JOIN campus k ON k.id = s.campus_id WHERE s.id IN [$1] ORDER BY s.name_order, s.id"
         ),
         &binds![&actor.scope.students],

@@ -148,5 +148,3 @@ listed! {
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }
-
-pub static LIST: &kernel::List = &PROGRAM_CHANGES;

@@ -157,7 +157,7 @@ pub struct WayForm {
 
 /// Which classes go over, to which session, and from which day on.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
-#[form("year rollover", rules)]
+#[form("promotion", rules)]
 pub struct RolloverForm {
     pub campus_id: i64,
     /// The active session when left out.
@@ -224,7 +224,7 @@ pub struct StudentsAsk {
 
 /// A rollover that is taken back, and why.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("year rollover")]
+#[form("promotion")]
 pub struct UndoForm {
     pub id: i64,
     #[garde(length(min = 5, max = 200))]

@@ -115,7 +115,7 @@ listed! {
 
 /// Homework for one section or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
-#[form("task", rules)]
+#[form("homework", rules)]
 pub struct TaskForm {
     /// Of a new task: each section gets one of its own. A task that is there stays in its section.
     #[serde(default)]
@@ -272,7 +272,7 @@ pub struct DiaryQuery {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct OfSections {
     /// Ids with commas between.
-    #[schemars(length(max = 400))]
+    #[schemars(length(max = 400), regex(pattern = r"^[0-9]+(,[0-9]+)*$"))]
     pub section_ids: String,
 }
 

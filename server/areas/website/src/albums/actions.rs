@@ -21,6 +21,12 @@ pub fn insert(tx: &mut Tx, album: &AlbumForm) -> Result<i64> {
     Ok(id)
 }
 
+/// Adds an album. 422 at `slug` when another has it.
+pub fn create(tx: &mut Tx, _: &Scope, album: &AlbumForm) -> Result<AlbumDetails> {
+    let id = insert(tx, album)?;
+    details_of(tx, id)
+}
+
 /// Changes an album.
 pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, album: &AlbumForm) -> Result<AlbumDetails> {
     let columns = columns(tx, album)?;

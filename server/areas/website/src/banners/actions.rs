@@ -1,5 +1,5 @@
 use super::{
-    model::{BANNER, Banner, BannerForm},
+    model::{BANNER, Banner, BannerForm, Order},
     queries,
 };
 use crate::{epoch, section::check_ids};
@@ -13,6 +13,12 @@ pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
     let id = tx.insert(&BANNER, columns)?;
     epoch::bump(tx)?;
     Ok(id)
+}
+
+/// Adds a banner; it is shown at once, or from its first day.
+pub fn create(tx: &mut Tx, _: &Scope, banner: &BannerForm) -> Result<Banner> {
+    let id = insert(tx, banner)?;
+    queries::details_of(tx, id)
 }
 
 /// Changes a banner.
@@ -29,9 +35,9 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     epoch::bump(tx)
 }
 
-/// Puts banners into this order; those that are not named stay behind them.
-pub fn order(tx: &mut Tx, ids: &[i64]) -> Result<()> {
-    for (n, id) in ids.iter().enumerate() {
+/// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
+pub fn order(tx: &mut Tx, _: &Scope, form: &Order) -> Result<()> {
+    for (n, id) in form.ids.iter().enumerate() {
         let banner = queries::banner(tx, *id).map_err(|_| Error::field("ids", "One of these banners is gone. Load the list again."))?;
         if banner.place != n as i64 + 1 {
             tx.set(&BANNER, *id, "ordered", pairs! { place: n as i64 + 1 })?;

@@ -2,7 +2,7 @@
 
 use super::{
     mail::{to_office, to_visitor},
-    model::{MESSAGE, MessageDetails, MessageForm, MessageState, MessageStates, PublicMessage},
+    model::{MESSAGE, MessageDetails, MessageForm, MessageState, MessageStates, MessageUpdate, PublicMessage},
     queries,
 };
 use crate::revisions::queries::worker;
@@ -52,16 +52,10 @@ fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
 }
 
 /// Keeps what the office did about a message.
-pub fn update(
-    tx: &mut Tx,
-    scope: &Scope,
-    Edited { id, version }: Edited,
-    state: MessageState,
-    note: Option<&str>,
-) -> Result<MessageDetails> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &MessageUpdate) -> Result<MessageDetails> {
     let before = queries::message(tx, scope, id)?;
-    let mut columns = if before.state == state { Vec::new() } else { changed(tx, state) };
-    columns.extend(pairs! { note: note });
+    let mut columns = if before.state == form.state { Vec::new() } else { changed(tx, form.state) };
+    columns.extend(pairs! { note: form.note.clone() });
     tx.update(&MESSAGE, scope, id, version, columns)?;
     queries::message(tx, scope, id)
 }

@@ -1,23 +1,9 @@
 use super::{
     actions,
-    model::{NewPicture, PictureDetails, PictureForm, Shown, scale},
-    queries::{self, details_of},
+    model::{NewPicture, PictureDetails, PictureForm, scale},
+    queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Error, Json, ListQuery, Listing, Query, Result, files::FileError};
-
-/// The library; 422 at an unknown filter.
-pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
-    if query.request.format.is_some() {
-        return cx.list(query).await;
-    }
-    let (scope, ask) = (cx.scope(), query.request);
-    Ok(Listing::Page(cx.read(move |tx| queries::page(tx, &scope, &ask)).await?))
-}
-
-/// One picture, and where it is shown.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PictureDetails>>> {
-    cx.one(move |tx| details_of(tx, id)).await
-}
+use kernel::{Answer, Body, Cx, Edit, Edited, Error, Result, files::FileError};
 
 /// Takes an uploaded file into the library; a job makes its sizes. 422 at `file_id` for what is no picture, whatever its name says.
 pub async fn save(cx: Cx, Body(form): Body<NewPicture>) -> Result<Answer<PictureDetails>> {

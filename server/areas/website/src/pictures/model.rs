@@ -63,7 +63,7 @@ pub struct Use {
 }
 
 /// Everything about one picture.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PictureDetails {
     #[serde(flatten)]
     pub shown: Shown,

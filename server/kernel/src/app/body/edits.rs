@@ -1,6 +1,6 @@
 //! The bodies of forms that change a record: its `id` and the `version` that was read stand beside the form's own fields.
 
-use super::{ById, raw, read};
+use super::{ById, raw, read, read_form};
 use crate::{App, Error, Result, Value};
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::extract::{FromRequest, Request};
@@ -37,12 +37,12 @@ struct EditBody<T> {
     form: T,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Edit<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> FromRequest<App> for Edit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
         let Edited { id, version } = read(raw.get())?;
-        Ok(Edit { id, version, form: read(raw.get())? })
+        Ok(Edit { id, version, form: read_form(raw.get())? })
     }
 }
 
@@ -81,12 +81,12 @@ impl Sent {
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for SentEdit<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> FromRequest<App> for SentEdit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
         let Edited { id, version } = read(raw.get())?;
-        let form = read(raw.get())?;
+        let form = read_form(raw.get())?;
         let names: BTreeMap<String, IgnoredAny> = read(raw.get())?;
         Ok(SentEdit { id, version, form, sent: Sent(names.into_keys().collect()) })
     }
@@ -114,12 +114,12 @@ struct TryBody<T> {
     form: T,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Try<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static> FromRequest<App> for Try<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
         let ById { id } = read(raw.get())?;
-        Ok(Try { id, form: read(raw.get())? })
+        Ok(Try { id, form: read_form(raw.get())? })
     }
 }
 

@@ -74,6 +74,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
                 Takes::Ids | Takes::Through(_) => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
                 Takes::Text | Takes::Texts => serde_json::json!({ "type": "string" }),
+                Takes::Month => serde_json::json!({ "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$" }),
                 Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),
                 Takes::Dates | Takes::Days => serde_json::json!({ "type": "string", "format": "date" }),
                 Takes::Amounts => serde_json::json!({ "type": "integer", "description": "minor units" }),

@@ -1,7 +1,10 @@
 //! Calls that lead straight to a function of their area, without a handler of their own.
 
 use super::{Guard, Routes};
-use crate::{Actor, Answer, Body, ById, Cx, Edit, Edited, Form, Path, Query, Result, Saved, Scope, Tx, form::Dated};
+use crate::{
+    Actor, Answer, Body, ById, Cx, Edit, Edited, Form, ListQuery, Path, Query, Result, Saved, Scope, Tx, cx::PageOf, form::Dated,
+    list::Listed,
+};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -36,6 +39,23 @@ impl Routes {
         self.get(path, guard, move |cx: Cx, Query(ById { id }): Query<ById>| async move {
             let who = W::of(&cx)?;
             cx.one(move |tx| find(tx, &who, id)).await
+        })
+    }
+
+    /// A list whose pages a function of the area reads.
+    pub fn list_by<L: Listed>(self, path: &'static str, guard: Guard, page: PageOf<L>) -> Self {
+        self.get(path, guard, move |cx: Cx, query: ListQuery<L>| async move { cx.list_by(query, page).await })
+    }
+
+    /// What there is to see without a question.
+    pub fn show<W, T>(self, path: &'static str, guard: Guard, find: fn(&mut Tx, &W) -> Result<T>) -> Self
+    where
+        W: Standing,
+        T: Serialize + JsonSchema + Send + 'static,
+    {
+        self.get(path, guard, move |cx: Cx| async move {
+            let who = W::of(&cx)?;
+            cx.one(move |tx| find(tx, &who)).await
         })
     }
 

@@ -82,7 +82,7 @@ pub struct UploadWith<F> {
     pub file: Upload,
 }
 
-impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
+impl<F: serde::de::DeserializeOwned + JsonSchema + Send + 'static> FromRequest<App> for UploadWith<F> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let digest = request.extensions().get::<RequestDigest>().cloned();

@@ -1,4 +1,5 @@
 import { useMe } from '@/api/session';
+import { useGroupName } from '@/frame/school-names';
 import { Awaited, DateText, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import type { CalendarEntry } from '../types';
@@ -9,6 +10,7 @@ import { placeOf } from './month';
 export function CalendarPrint() {
   const { query } = useUrlState();
   const me = useMe();
+  const group = useGroupName();
   const year = /^\d{4}$/.test(query['year'] ?? '') ? String(query['year']) : (me?.group.today ?? '').slice(0, 4);
   const campusId = Number(query['campus_id']) || null;
   const found = useCalendar({
@@ -23,7 +25,7 @@ export function CalendarPrint() {
       back={{ to: '/admin/calendar', label: t('academics.calendar') }}
     >
       <Sheet>
-        <h2>{me?.group.name}</h2>
+        <h2>{group}</h2>
         <h3>{title}</h3>
         {!found.data && <Awaited query={found} height={320} />}
         {found.data && (

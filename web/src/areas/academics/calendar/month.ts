@@ -1,3 +1,4 @@
+import { schoolName } from '@/frame/school-names';
 import { addDays } from '@/text';
 import type { CalendarAnswer, CalendarEntry } from '../types';
 import { WEEKDAYS, weekdayOf } from '../weekdays';
@@ -77,4 +78,4 @@ export function barsOf(
 
 /** For whom an entry is: its smallest place; nothing for the whole group. */
 export const placeOf = (entry: CalendarEntry): string =>
-  [entry.campus_name ?? entry.school_name, entry.class_name, entry.section_name].filter(Boolean).join(', ');
+  [entry.campus_name ?? entry.school_name, schoolName(entry.class_name), entry.section_name].filter(Boolean).join(', ');

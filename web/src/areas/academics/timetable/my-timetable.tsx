@@ -5,7 +5,7 @@ import { useMe } from '@/api/session';
 import { schoolName } from '@/frame/school-names';
 import { useMayOpen } from '@/frame/screens';
 import { Awaited, AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { timetables } from '../records';
 import { useMyWeeks } from './use-week';
 import { WeekGrid } from './week-grid';
@@ -30,7 +30,7 @@ export function MyTimetable() {
               <h2>{schoolName(week.of.name)}</h2>
               {!ofTeacher && (
                 <p>
-                  <bdi>{week.of.campus_name}</bdi>
+                  <bdi>{nameIn(week.of.campus_name, week.of.campus_name_ur)}</bdi>
                 </p>
               )}
             </div>

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { asProblem } from '@/api/client';
-import { useMe } from '@/api/session';
-import { schoolName } from '@/frame/school-names';
+import { schoolName, useGroupName } from '@/frame/school-names';
 import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
 import { WeekGrid } from './week-grid';
 import styles from './timetable.module.css';
@@ -45,7 +44,7 @@ interface PaperProps {
 }
 
 function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
-  const group = useMe()?.group.name;
+  const group = useGroupName();
   const title = [t('academics.timetable'), schoolName(weeks?.[0]?.of.name)].filter(Boolean).join(' · ');
   return (
     <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>
@@ -57,7 +56,7 @@ function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
             <h2>{group}</h2>
             <h3>{t('academics.timetable_of', { name: schoolName(week.of.name) })}</h3>
             <p>
-              {[week.of.campus_name, week.of.session_name].join(', ')}
+              {[nameIn(week.of.campus_name, week.of.campus_name_ur), week.of.session_name].join(', ')}
               {week.of.incharge_name && ` · ${t('academics.incharge')}: ${week.of.incharge_name}`}
             </p>
           </header>

@@ -111,7 +111,7 @@ function Lectures({ lectures, ofTeacher }: { lectures: readonly WeekLecture[]; o
       <span>
         <bdi>
           {ofTeacher
-            ? `${lecture.class_name} ${lecture.section_name}`
+            ? schoolName(`${lecture.class_name} ${lecture.section_name}`)
             : (lecture.teacher_name ?? t('academics.no_teacher'))}
         </bdi>
       </span>

@@ -24,7 +24,8 @@ export const settings = {
   'access.setting_help.group.time_zone':
     'Sets the date of "today", such as Asia/Karachi. Applies after the next start.',
   'access.setting.group.fiscal_year_start': 'First month of the fiscal year',
-  'access.setting_help.group.fiscal_year_start': '7 is July.',
+  'access.setting_help.group.fiscal_year_start':
+    '7 is July. Vouchers are numbered, budgets made and years closed by it, so it cannot be changed once there is a voucher or a budget.',
   'access.setting.upkeep.drill_days': 'Days between backup drills',
   'access.setting_help.upkeep.drill_days': 'At night, a backup is taken, restored separately and verified. 0 for none.',
   'access.setting.upkeep.verify_days': 'Days between verifications',

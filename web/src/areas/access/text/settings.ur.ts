@@ -26,7 +26,8 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_help.group.time_zone':
     'اسی سے "آج" کی تاریخ طے ہوتی ہے، جیسے Asia/Karachi۔ اگلی بار شروع ہونے پر لاگو ہو گا۔',
   'access.setting.group.fiscal_year_start': 'مالی سال کا پہلا مہینہ',
-  'access.setting_help.group.fiscal_year_start': '7 یعنی جولائی۔',
+  'access.setting_help.group.fiscal_year_start':
+    '7 یعنی جولائی۔ واؤچروں کے نمبر، بجٹ اور سالوں کا اختتام اسی سے ہوتا ہے، اس لیے واؤچر یا بجٹ بننے کے بعد یہ نہیں بدلتا۔',
   'access.setting.upkeep.drill_days': 'بیک اپ کی مشقوں کے درمیان دن',
   'access.setting_help.upkeep.drill_days':
     'رات کو بیک اپ لے کر الگ جگہ بحال کیا اور جانچا جاتا ہے۔ 0 یعنی کوئی مشق نہیں۔',

@@ -76,7 +76,7 @@ export default defineResource(records.allocations, {
         description: (one) => t('accounting.allocations.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

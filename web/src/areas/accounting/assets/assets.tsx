@@ -11,7 +11,9 @@ type Row = Schema<'FixedAsset'>;
 type Form = Schema<'AssetForm'>;
 type Details = Schema<'AssetDetails'>;
 
-const SOURCES = choicesOf('cash', 'bank', 'credit', 'head', 'opening', 'donated');
+const SOURCES = choicesOf('cash', 'bank', 'credit', 'head', 'opening', 'donated', 'contributed');
+/** Sources that name the head which the cost comes from. */
+const OF_A_HEAD: ReadonlySet<string | undefined> = new Set(['head', 'donated', 'contributed']);
 const METHODS = choicesOf('straight_line', 'written_down', 'none');
 const STATUSES = choicesOf('in_use', 'disposed', 'reversed');
 
@@ -93,7 +95,7 @@ export default declareResource<Row, Form, Details>({
           of: 'free_ledger_heads',
           required: true,
           width: 'half',
-          when: ({ paid_from }) => paid_from === 'credit' || paid_from === 'head' || paid_from === 'donated',
+          when: ({ paid_from }) => paid_from === 'credit' || OF_A_HEAD.has(paid_from),
         },
         {
           name: 'due_on',
@@ -273,7 +275,7 @@ export default declareResource<Row, Form, Details>({
       confirm: {
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],
@@ -300,7 +302,7 @@ function toBody({
     paid_from,
     bank_id: bank ? bank_id : null,
     cheque_no: bank ? cheque_no : null,
-    from_head_id: credit || paid_from === 'head' || paid_from === 'donated' ? from_head_id : null,
+    from_head_id: credit || OF_A_HEAD.has(paid_from) ? from_head_id : null,
     due_on: credit ? due_on : null,
     before_minor: paid_from === 'opening' ? (before_minor ?? 0) : 0,
     method,
@@ -316,7 +318,7 @@ function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
     body.paid_from === 'cash' ||
     body.paid_from === 'opening' ||
     (body.paid_from === 'bank' && body.bank_id) ||
-    ((body.paid_from === 'head' || body.paid_from === 'donated') && body.from_head_id) ||
+    (OF_A_HEAD.has(body.paid_from) && body.from_head_id) ||
     (body.paid_from === 'credit' && body.from_head_id && body.due_on);
   const wears = body.method === 'none' || (body.life_months ?? 0) > 0 || (body.rate ?? 0) > 0;
   const complete =

@@ -81,7 +81,7 @@ export default defineResource(records.depreciation, {
         description: (run) => t('accounting.depreciation.undo_description', { month: formatMonth(run.month) }),
         undo: 'can_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -58,7 +58,28 @@ export default defineResource(records.budgets, {
     {
       key: 'approve',
       label: 'accounting.budgets.approve',
-      call: { path: '/approve-expense-budgets', body: ({ selection }) => selection },
+      idsOnly: true,
+      call: {
+        path: '/approve-expense-budgets',
+        body: ({ rows }) => ({ budgets: rows.map(({ id, version }) => ({ id, version })) }),
+      },
+    },
+  ],
+  rowActions: [
+    {
+      key: 'delete',
+      label: 'kit.delete',
+      tone: 'danger',
+      when: ({ status }) => status === 'draft',
+      call: { path: '/delete-expense-budget', method: 'DELETE', body: ({ id }) => ({ id }) },
+      confirm: {
+        description: (budget) =>
+          t('accounting.budgets.delete_description', {
+            name: budget.ledger_head_name,
+            year: String(budget.fiscal_year),
+          }),
+        undo: 'cannot_undo',
+      },
     },
   ],
   fields: [
@@ -167,7 +188,7 @@ export default defineResource(records.budgets, {
       label: 'accounting.budgets.approve',
       tone: 'primary',
       when: ({ status }) => status === 'draft',
-      call: { path: '/approve-expense-budgets', body: ({ id }) => ({ ids: [id] }) },
+      call: { path: '/approve-expense-budgets', body: ({ id, version }) => ({ budgets: [{ id, version }] }) },
       confirm: {
         description: (budget) => t('accounting.budgets.approve_description', { name: budget.ledger_head_name }),
         undo: 'cannot_undo',

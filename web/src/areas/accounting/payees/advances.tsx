@@ -81,7 +81,7 @@ export default defineResource(payeeAdvances, {
         description: (row) => t('accounting.payee_advances.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -39,7 +39,7 @@ export default defineResource(billPayments, {
         description: (row) => t('accounting.bill_payments.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

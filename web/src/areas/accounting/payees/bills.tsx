@@ -1,9 +1,11 @@
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
+  choicesOf,
   DateText,
   defineResource,
   FormDialog,
+  linesOf,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -15,6 +17,55 @@ import { NATURES } from '../withholding/natures';
 import { bills } from './records';
 
 type Bill = Schema<'Bill'>;
+type BillForm = Schema<'BillForm'>;
+type BillLineForm = Schema<'BillLineForm'>;
+
+/** Kinds of expense, and the taxes that are collected with a bill, which have heads of their own. */
+const LINES = linesOf<BillLineForm>({
+  one: 'kit.line_number',
+  add: 'accounting.bills.add_line',
+  max: 50,
+  totals: ['amount_minor'],
+  fields: [
+    {
+      name: 'kind',
+      label: 'accounting.bills.line_kind',
+      kind: 'select',
+      choices: choicesOf('expense', 'sales_tax', 'duty', 'income_tax'),
+      required: true,
+      default: 'expense',
+    },
+    {
+      name: 'ledger_head_id',
+      label: 'accounting.expenses.head',
+      kind: 'remote',
+      of: 'expense_heads',
+      required: true,
+      when: ({ kind }) => kind === 'expense',
+    },
+    { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
+    {
+      name: 'nature',
+      label: 'accounting.withholding.nature',
+      kind: 'select',
+      choices: NATURES,
+      when: ({ kind }) => kind !== 'income_tax',
+    },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+  ],
+});
+
+const isOfOneKind = ({ lines }: Partial<BillForm>): boolean => !lines?.length;
+
+/** A line without what its kind has not: what was chosen before the kind was is not sent. */
+const sentLine = (line: BillLineForm): BillLineForm => ({
+  ...line,
+  ledger_head_id: line.kind === 'expense' ? (line.ledger_head_id ?? null) : null,
+  nature: line.kind === 'income_tax' ? null : (line.nature ?? null),
+});
+
+const isLineFilled = (line: BillLineForm): boolean =>
+  isAmount(line.amount_minor) && (line.kind !== 'expense' || Boolean(line.ledger_head_id));
 
 const statusOf = (bill: Bill) => {
   if (bill.is_reversed) return 'reversed';
@@ -65,16 +116,31 @@ export default defineResource(bills, {
         { name: 'payee_id', kind: 'remote', of: 'payees' },
         { name: 'bill_no', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'ledger_head_id', label: 'accounting.expenses.head', kind: 'remote', of: 'expense_heads' },
+        {
+          name: 'ledger_head_id',
+          label: 'accounting.expenses.head',
+          kind: 'remote',
+          of: 'expense_heads',
+          required: true,
+          when: isOfOneKind,
+        },
         { name: 'description', kind: 'text' },
         { name: 'due_on', kind: 'date', width: 'half' },
-        { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
+        { name: 'program_id', kind: 'remote', of: 'programs', width: 'half', when: isOfOneKind },
         {
           name: 'nature',
           label: 'accounting.withholding.nature',
           help: 'accounting.bills.nature_help',
           kind: 'select',
           choices: NATURES,
+          when: isOfOneKind,
+        },
+        {
+          name: 'lines',
+          label: 'accounting.bills.lines',
+          help: 'accounting.bills.lines_help',
+          kind: 'lines',
+          line: LINES,
         },
         { name: 'retention_minor', kind: 'money', width: 'half' },
         {
@@ -88,8 +154,10 @@ export default defineResource(bills, {
       ],
     },
   ],
-  toBody: ({ retention_minor, retention_until, ...values }) => ({
+  toBody: ({ retention_minor, retention_until, lines = [], ...values }) => ({
     ...values,
+    ...(lines.length > 0 && { ledger_head_id: null, nature: null, program_id: null }),
+    lines: lines.map(sentLine),
     retention_minor: retention_minor ?? 0,
     retention_until: retention_minor ? retention_until : null,
   }),
@@ -148,6 +216,13 @@ export default defineResource(bills, {
   ],
   tabs: [
     {
+      key: 'lines',
+      label: 'accounting.bills.lines',
+      when: ({ lines }) => lines.length > 0,
+      count: ({ lines }) => lines.length,
+      render: ({ lines }) => <BillLines of={lines} />,
+    },
+    {
       key: 'payments',
       label: 'accounting.bill_payments.many',
       count: ({ payments }) => payments.length,
@@ -180,11 +255,28 @@ export default defineResource(bills, {
         description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],
 });
+
+/** What the bill is made of: kinds of expense, and its taxes. */
+function BillLines({ of }: { of: readonly Schema<'BillLine'>[] }) {
+  return (
+    <SmallTable
+      label="accounting.bills.lines"
+      rows={of}
+      keyOf={(_, at) => at}
+      columns={[
+        { label: 'accounting.bills.line_kind', head: true, value: ({ kind }) => word(kind) },
+        { label: 'accounting.expenses.head', value: ({ ledger_head_name }) => ledger_head_name },
+        { label: 'accounting.withholding.nature', value: ({ nature }) => nature && word(nature) },
+        { label: 'kit.label.amount', figure: true, value: ({ amount_minor }) => <Money minor={amount_minor} /> },
+      ]}
+    />
+  );
+}
 
 /** What was paid of the bill, and by which vouchers. */
 function Payments({ of }: { of: readonly Schema<'BillPart'>[] }) {
@@ -231,9 +323,11 @@ function CreditNote({ record, close }: { record: Schema<'BillDetails'>; close: (
   );
 }
 
-/** What the bill does to its head and to the creditors. */
-function BillPostings({ body }: { body: Partial<Schema<'BillForm'>> }) {
-  const complete = body.campus_id && body.date && body.payee_id && body.ledger_head_id && isAmount(body.amount_minor);
+/** What the bill does to its heads and to the creditors. */
+function BillPostings({ body }: { body: Partial<BillForm> }) {
+  const { lines = [] } = body;
+  const isCharged = lines.length > 0 ? lines.every(isLineFilled) : Boolean(body.ledger_head_id);
+  const complete = body.campus_id && body.date && body.payee_id && isCharged && isAmount(body.amount_minor);
   return (
     <PreviewedPostings path="/preview-bill" body={complete ? withoutTexts(body, 'description', 'bill_no') : null} />
   );

@@ -39,6 +39,20 @@ export const billPayments = record({
   paths: { list: '/admin/bill-payments' },
 });
 
+export const unpresentedCheques = record({
+  name: 'cheque that was not presented',
+  texts: 'accounting.unpresented',
+  calls: { list: '/get-unpresented-cheques' },
+  paths: { list: '/admin/unpresented-cheques' },
+});
+
+export const staleCheques = record({
+  name: 'stale cheque',
+  texts: 'accounting.stale_cheques',
+  calls: { list: '/get-stale-cheques' },
+  paths: { list: '/admin/stale-cheques' },
+});
+
 export const payeeAdvances = record({
   name: 'advance to a payee',
   texts: 'accounting.payee_advances',

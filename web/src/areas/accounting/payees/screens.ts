@@ -24,6 +24,14 @@ export const payeeScreens: Screen[] = [
     menu: { group: 'accounts', section: 'vouchers', order: 23 },
     load: () => import('./advances'),
   }),
+  ...screensOf(records.unpresentedCheques, {
+    menu: { group: 'accounts', section: 'vouchers', order: 24 },
+    load: () => import('./unpresented-cheques'),
+  }),
+  ...screensOf(records.staleCheques, {
+    menu: { group: 'accounts', section: 'vouchers', order: 25 },
+    load: () => import('./stale-cheques'),
+  }),
   ...screensOf(records.payees, {
     menu: { group: 'accounts', section: 'vouchers', order: 46, icon: IconAddressBook },
     load: () => import('./payees'),

@@ -66,7 +66,7 @@ export default defineResource(refills, {
         description: () => t('accounting.refills.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -164,7 +164,7 @@ const resource = defineResource(slips, {
         description: () => t('accounting.slips.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -68,7 +68,7 @@ export default defineResource(records.capital, {
       key: 'take-back',
       label: 'accounting.registers.take_back',
       tone: 'danger',
-      when: (one) => !one.is_reversed,
+      when: (one) => !one.is_reversed && one.asset_id === null,
       call: {
         path: '/delete-capital',
         method: 'DELETE',
@@ -77,7 +77,7 @@ export default defineResource(records.capital, {
       confirm: {
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

@@ -23,7 +23,7 @@ const takeBackBy = (path: Path): Action<Posted> => ({
     description: (of) => t('accounting.registers.take_back_description', { no: of.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',
-    choice: 'accounting.reverse_today',
+    choice: 'kit.reverse_today',
   },
 });
 

@@ -13,6 +13,7 @@ export const assets = {
   'accounting.assets.custodian': 'Custodian',
   'accounting.assets.serial_no': 'Serial no',
   'accounting.assets.supplier': 'Supplier',
+  'accounting.assets.supplier_help': 'Of a gift, who gave it; of a contribution, the owner.',
   'accounting.assets.bought_on': 'Bought on',
   'accounting.assets.condition': 'Condition',
   'accounting.assets.counted_on': 'Counted on',
@@ -22,7 +23,7 @@ export const assets = {
   'accounting.assets.book': 'Book value',
   'accounting.assets.from_head': 'Head',
   'accounting.assets.from_head_help':
-    'On credit, the head of what is owed; out of work in progress, its head; of a gift, the income of donations.',
+    "On credit, the head of what is owed; out of work in progress, its head; of a gift, the income of donations; of a contribution, the owner's capital.",
   'accounting.assets.before': 'Depreciated before',
   'accounting.assets.before_help': 'What it had lost before these books began.',
   'accounting.assets.wear': 'Depreciation',

@@ -15,6 +15,7 @@ export const assets: Record<keyof typeof english, string> = {
   'accounting.assets.custodian': 'نگران',
   'accounting.assets.serial_no': 'سیریل نمبر',
   'accounting.assets.supplier': 'فراہم کنندہ',
+  'accounting.assets.supplier_help': 'عطیے میں دینے والا؛ سرمائے میں مالک۔',
   'accounting.assets.bought_on': 'خرید کی تاریخ',
   'accounting.assets.condition': 'حالت',
   'accounting.assets.counted_on': 'گنتی کی تاریخ',
@@ -24,7 +25,7 @@ export const assets: Record<keyof typeof english, string> = {
   'accounting.assets.book': 'کتابی قدر',
   'accounting.assets.from_head': 'کھاتہ',
   'accounting.assets.from_head_help':
-    'ادھار پر واجب رقم کا کھاتہ؛ زیرِ تکمیل کام سے ہو تو اس کا کھاتہ؛ عطیہ ہو تو عطیات کی آمدنی۔',
+    'ادھار پر واجب رقم کا کھاتہ؛ زیرِ تکمیل کام سے ہو تو اس کا کھاتہ؛ عطیہ ہو تو عطیات کی آمدنی؛ مالک کا سرمایہ ہو تو اس کا کھاتۂ سرمایہ۔',
   'accounting.assets.before': 'پہلے کی فرسودگی',
   'accounting.assets.before_help': 'ان کھاتوں سے پہلے جتنی قدر کم ہو چکی تھی۔',
   'accounting.assets.wear': 'فرسودگی',

@@ -25,6 +25,7 @@ export const budgets = {
   'accounting.budgets.approve': 'Approve',
   'accounting.budgets.approve_description':
     'Spending on {name} is held to this budget from now on. Later changes are revisions.',
+  'accounting.budgets.delete_description': 'The draft of {name} for {year} will be deleted: nothing was held to it.',
   'accounting.budgets.approved_by': 'Approved by',
   'accounting.budgets.approved_on': 'Approved on',
   'accounting.budgets.transfer': 'Move to another head',

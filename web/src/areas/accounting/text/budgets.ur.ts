@@ -26,6 +26,8 @@ export const budgets: Record<keyof typeof english, string> = {
   'accounting.budgets.approve': 'منظور کریں',
   'accounting.budgets.approve_description':
     'اب سے {name} کا خرچ اس بجٹ کا پابند ہو گا۔ بعد کی تبدیلیاں نظر ثانی ہوں گی۔',
+  'accounting.budgets.delete_description':
+    '{year} کے لیے {name} کا مسودہ حذف ہو جائے گا: کوئی خرچ اس کا پابند نہیں تھا۔',
   'accounting.budgets.approved_by': 'منظور کنندہ',
   'accounting.budgets.approved_on': 'منظوری کی تاریخ',
   'accounting.budgets.transfer': 'دوسری مد میں منتقل کریں',

@@ -84,7 +84,6 @@ export const texts = {
   'accounting.vouchers.reverses': 'Reverses',
   'accounting.vouchers.reversed_by': 'Reversed by',
   'accounting.vouchers.reverse': 'Reverse',
-  'accounting.reverse_today': 'Date the reversal today, so that what was handed in of its own day stays',
   'accounting.vouchers.reverse_description':
     'A new voucher with the opposite entries of {no} is posted. Both stay in the books.',
   'accounting.vouchers.reverse_posts':
@@ -124,6 +123,7 @@ export const texts = {
   'accounting.ledger.open': 'Open the ledger',
   'accounting.ledger.explains':
     'All entries of a ledger head with the running balance. Open an entry to see its voucher.',
+  'accounting.ledger.between': 'Between these campuses',
   'accounting.ledger.closings': 'Vouchers that close a year',
   'accounting.ledger.against': 'Against',
   'accounting.ledger.opening': 'Opening',

@@ -33,6 +33,10 @@ export const lists = {
     'Other bank accounts of payees wait here for a second person. Ask for one on the page of a payee.',
   'accounting.payee_advances.empty':
     'What a payee gets before its bill comes is listed here, until a bill is set off against it.',
+  'accounting.unpresented.empty':
+    'Cheques of ours that no statement of their bank shows are listed here. Every cheque is presented, or reconciled.',
+  'accounting.stale_cheques.empty':
+    'Cheques that nobody presented within six months are listed here. Enter one from the cheques not presented.',
   'accounting.bills.empty': 'Bills that are paid later are listed here. Enter the first one as it comes in.',
   'accounting.bill_payments.empty':
     'What was paid on bills is listed here, with the tax that was withheld. Pay the first bills.',

@@ -33,6 +33,8 @@ export const lists: Record<keyof typeof english, string> = {
   'accounting.payee_accounts.empty':
     'وصول کنندگان کے نئے بینک اکاؤنٹ یہاں دوسرے شخص کی منظوری کے منتظر ہیں۔ وصول کنندہ کے صفحے پر درخواست کریں۔',
   'accounting.payee_advances.empty': 'بل آنے سے پہلے وصول کنندہ کو جو ملے وہ یہاں ہے، جب تک کوئی بل اس میں نہ کٹے۔',
+  'accounting.unpresented.empty': 'ہمارے وہ چیک یہاں درج ہیں جو بینک کی کسی سٹیٹمنٹ میں نہیں۔ ہر چیک پیش ہو چکا ہے۔',
+  'accounting.stale_cheques.empty': 'وہ چیک یہاں درج ہیں جو چھ ماہ میں پیش نہ ہوئے۔ غیر پیش شدہ چیکوں میں سے درج کریں۔',
   'accounting.bills.empty': 'بعد میں ادا ہونے والے بل یہاں درج ہیں۔ پہلا بل آتے ہی درج کریں۔',
   'accounting.bill_payments.empty': 'بلوں پر کی گئی ادائیگی اور کاٹا گیا ٹیکس یہاں درج ہے۔ پہلے بل ادا کریں۔',
   'accounting.withholding_rates.empty': 'ودہولڈنگ ٹیکس کی شرحیں تاریخ کے ساتھ یہاں درج ہیں۔ پہلی شامل کریں۔',

@@ -34,6 +34,11 @@ export const payees = {
   'accounting.payee_accounts.waits': 'Another account waits for its approval.',
   'accounting.bills.no': 'Bill no',
   'accounting.bills.due_on': 'Due on',
+  'accounting.bills.lines': 'Lines of the bill',
+  'accounting.bills.lines_help':
+    'For a bill of several kinds of expense, or one that collects taxes, as of electricity: the lines add up to its amount. Sales tax and duties have heads of their own, income tax is set off against the tax of the year.',
+  'accounting.bills.add_line': 'Add a line',
+  'accounting.bills.line_kind': 'What it is',
   'accounting.bills.what': 'The bill',
   'accounting.bills.owed': 'Owed',
   'accounting.bills.unpaid': 'Not paid',
@@ -56,6 +61,14 @@ export const payees = {
   'accounting.payee_advances.nature_help': 'The tax is withheld now, and not again when a bill is set off.',
   'accounting.payee_advances.take_back': 'Take the advance back',
   'accounting.payee_advances.take_back_description': 'The voucher is reversed: {name} has no advance any more.',
+  'accounting.stale_cheques.cheque_date': 'Cheque of',
+  'accounting.stale_cheques.enter': 'Enter as stale',
+  'accounting.stale_cheques.explains':
+    'The payee is owed again: the bank stands higher, and a bill of this amount waits under Bills. No tax is withheld a second time.',
+  'accounting.stale_cheques.date_help': 'A bank pays a cheque for six months from its date.',
+  'accounting.stale_cheques.presented': 'Presented late',
+  'accounting.stale_cheques.presented_description':
+    'The bank paid cheque {no} after all: its bill is taken back, and the cheque waits for the bank’s line again.',
   'accounting.bill_payments.settled_by': 'Settled by',
   'accounting.bills.note_no': 'Credit note no',
   'accounting.bills.credit_note': 'Enter a credit note',

@@ -35,6 +35,11 @@ export const payees: Record<keyof typeof english, string> = {
   'accounting.payee_accounts.waits': 'ایک نیا اکاؤنٹ منظوری کا منتظر ہے۔',
   'accounting.bills.no': 'بل نمبر',
   'accounting.bills.due_on': 'واجب الادا تاریخ',
+  'accounting.bills.lines': 'بل کی سطریں',
+  'accounting.bills.lines_help':
+    'جس بل میں کئی طرح کے اخراجات ہوں یا بجلی کے بل کی طرح ٹیکس شامل ہوں: سطروں کا میزان بل کی رقم ہے۔ سیلز ٹیکس اور ڈیوٹی کی اپنی مدیں ہیں، انکم ٹیکس سال کے ٹیکس میں منہا ہوتا ہے۔',
+  'accounting.bills.add_line': 'سطر شامل کریں',
+  'accounting.bills.line_kind': 'کیا ہے',
   'accounting.bills.what': 'بل',
   'accounting.bills.owed': 'واجب الادا',
   'accounting.bills.unpaid': 'غیر ادا شدہ',
@@ -56,6 +61,14 @@ export const payees: Record<keyof typeof english, string> = {
   'accounting.payee_advances.nature_help': 'ٹیکس ابھی کٹتا ہے، بل میں کاٹتے وقت دوبارہ نہیں۔',
   'accounting.payee_advances.take_back': 'پیشگی واپس لیں',
   'accounting.payee_advances.take_back_description': 'واؤچر ریورس ہوتا ہے: {name} کی کوئی پیشگی نہیں رہتی۔',
+  'accounting.stale_cheques.cheque_date': 'چیک کی تاریخ',
+  'accounting.stale_cheques.enter': 'زائد المیعاد درج کریں',
+  'accounting.stale_cheques.explains':
+    'رقم پھر وصول کنندہ کو واجب ہوتی ہے: بینک کا بقایا بڑھتا ہے، اور اتنی رقم کا بل بلوں میں آ جاتا ہے۔ ٹیکس دوبارہ نہیں کٹتا۔',
+  'accounting.stale_cheques.date_help': 'بینک چیک کی تاریخ سے چھ ماہ تک ادائیگی کرتا ہے۔',
+  'accounting.stale_cheques.presented': 'دیر سے پیش ہوا',
+  'accounting.stale_cheques.presented_description':
+    'بینک نے چیک {no} آخر ادا کر دیا: اس کا بل واپس ہوتا ہے، اور چیک پھر بینک کی سطر کا انتظار کرتا ہے۔',
   'accounting.bill_payments.settled_by': 'کس سے ادا ہوا',
   'accounting.bills.note_no': 'کریڈٹ نوٹ نمبر',
   'accounting.bills.credit_note': 'کریڈٹ نوٹ درج کریں',

@@ -83,7 +83,6 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.vouchers.reverses': 'کس کا ریورس',
   'accounting.vouchers.reversed_by': 'کس سے ریورس ہوا',
   'accounting.vouchers.reverse': 'ریورس کریں',
-  'accounting.reverse_today': 'ریورسل پر آج کی تاریخ ہو، تاکہ اس کے اپنے دن کا دیا ہوا حساب نہ بدلے',
   'accounting.vouchers.reverse_description': '{no} کے الٹے اندراجات کا نیا واؤچر درج ہو گا۔ دونوں کھاتوں میں رہیں گے۔',
   'accounting.vouchers.reverse_posts':
     'ایک نیا واؤچر {no} کے {lines} اندراجات کو الٹی جانب درج کرے گا، کل {amount}؛ مہینہ کھلا ہو تو اسی تاریخ کو، ورنہ آج؛ نیچے کے خانے پر نشان ہو تو ہر صورت میں آج۔ دونوں کھاتوں میں رہیں گے۔',
@@ -122,6 +121,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.ledger.open': 'لیجر کھولیں',
   'accounting.ledger.explains':
     'کھاتے کے تمام اندراجات اور ہر ایک کے بعد کا بقایا۔ اندراج کھولنے پر اس کا واؤچر نظر آتا ہے۔',
+  'accounting.ledger.between': 'ان کیمپسوں کے آپس کے اندراج',
   'accounting.ledger.closings': 'سال بند کرنے والے واؤچر',
   'accounting.ledger.against': 'بالمقابل',
   'accounting.ledger.opening': 'ابتدائی',

@@ -20,6 +20,7 @@ export const years = {
   'accounting.years.income': 'Income',
   'accounting.years.expenses': 'Expenses',
   'accounting.years.surplus': 'Surplus',
+  'accounting.years.waits_for_me': 'Waits for my agreement to reopen',
   'accounting.years.none': 'There is no such year in the books of this campus.',
   'accounting.years.not_over': 'This year is not over. It can be closed after its last day.',
   'accounting.years.close': 'Close year',

@@ -22,6 +22,7 @@ export const years: Record<keyof typeof english, string> = {
   'accounting.years.income': 'آمدنی',
   'accounting.years.expenses': 'اخراجات',
   'accounting.years.surplus': 'بچت',
+  'accounting.years.waits_for_me': 'کھولنے کے لیے میری منظوری درکار',
   'accounting.years.none': 'اس کیمپس کے کھاتوں میں ایسا کوئی سال نہیں۔',
   'accounting.years.not_over': 'یہ سال ابھی ختم نہیں ہوا۔ آخری دن کے بعد بند ہو سکتا ہے۔',
   'accounting.years.close': 'سال بند کریں',

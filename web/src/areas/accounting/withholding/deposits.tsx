@@ -93,7 +93,7 @@ export default defineResource(taxDeposits, {
         description: () => t('accounting.tax_deposits.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
-        choice: 'accounting.reverse_today',
+        choice: 'kit.reverse_today',
       },
     },
   ],

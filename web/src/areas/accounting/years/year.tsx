@@ -56,6 +56,7 @@ function YearView({ year }: { year: Year }) {
   const [act, setAct] = useState<Act | null>(null);
   const about = { campus_id: year.campus_id, fiscal_year: year.fiscal_year };
   const closes = year.status === 'open' || year.status === 'adjusting';
+  const statement = `/admin/income-statement?campus_id=${year.campus_id}&from=${year.starts_on}&to=${year.ends_on}`;
   const found = useQuery({ ...answerQuery('/get-year-checklist', about), enabled: closes && year.is_over });
   return (
     <section className={classes.chart}>
@@ -68,9 +69,9 @@ function YearView({ year }: { year: Year }) {
       </header>
       <Figures
         figures={[
-          { label: 'accounting.years.income', value: <Money minor={year.income_minor} /> },
-          { label: 'accounting.years.expenses', value: <Money minor={year.expenses_minor} /> },
-          { label: 'accounting.years.surplus', value: <Money minor={year.surplus_minor} /> },
+          { label: 'accounting.years.income', value: <Money minor={year.income_minor} />, to: statement },
+          { label: 'accounting.years.expenses', value: <Money minor={year.expenses_minor} />, to: statement },
+          { label: 'accounting.years.surplus', value: <Money minor={year.surplus_minor} />, to: statement },
         ]}
       />
       <Said year={year} />

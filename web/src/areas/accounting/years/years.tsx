@@ -1,4 +1,5 @@
 /** `RemoteSelect`, since it chooses what is in view and saves nothing. */
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, asProblem } from '@/api/client';
 import { AppLink, Notice, RemoteSelect, SmallTable, StatusBadge, kit, useUrlState, ScreenHead } from '@/kit';
@@ -8,7 +9,8 @@ import classes from '../accounting.module.css';
 /** The fiscal years of the campuses, the newest first. */
 export const YearsScreen = () => {
   const { query, set } = useUrlState();
-  const wanted = { campus_id: query.campus_id ?? null };
+  const waiting = query.waits_for_me === 'true';
+  const wanted = { campus_id: query.campus_id ?? null, waits_for_me: waiting || null };
   const found = useQuery(answerQuery('/get-books-years', wanted));
   return (
     <section className={classes.chart}>
@@ -20,6 +22,11 @@ export const YearsScreen = () => {
           label={t('kit.label.campus')}
           value={Number(query.campus_id) || null}
           onChange={(campus) => set({ campus_id: campus })}
+        />
+        <Switch
+          label={t('accounting.years.waits_for_me')}
+          checked={waiting}
+          onChange={({ currentTarget }) => set({ waits_for_me: currentTarget.checked ? 'true' : null })}
         />
       </div>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}

@@ -55,7 +55,7 @@ export const leaves = {
     'Students below the percentage that is needed, those who are close to it, and shortages that were condoned.',
   'attendance.condone': 'Condone',
   'attendance.condone_too_short': 'Short by more than the campus condones',
-  'attendance.condone_description': '{name} is short by {percent}%. The shortage is forgiven for this session.',
+  'attendance.condone_description': '{name} is short by {percent} %. The shortage is forgiven for this session.',
   'attendance.condone_undo': 'You can delete the condonation later.',
   'attendance.settings.sheets': 'Sheets',
   'attendance.settings.percentages': 'Percentages and limits',

@@ -82,7 +82,7 @@ export const fast = {
   'entry_tests.would_offer': 'Would be offered',
   'entry_tests.formula': 'Merit',
   'entry_tests.formula_help': 'Weights are percentages and add up to 100. They cannot change once applications open.',
-  'entry_tests.formula_line': 'Matric {matric}%, test {test}%, interview {interview}%',
+  'entry_tests.formula_line': 'Matric {matric} %, test {test} %, interview {interview} %',
   'entry_tests.matric_weight': 'Weight of matric, %',
   'entry_tests.matric_minimum': 'Needed in matric, %',
   'entry_tests.test_weight': 'Weight of the test, %',

@@ -37,8 +37,8 @@ test('a card says what the class has on average, of each subject and of all', as
   const averages = { percent: 5_481, subjects: [{ name: 'English', percent: 4_338 }] };
   await open('/admin/card', { '/admin/card': () => <CardFace content={content} averages={averages} headless /> });
   expect(await screen.findByRole('columnheader', { name: 'Class average' })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: '43.38%' })).toBeTruthy();
-  expect(screen.getByText('54.81%')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '43.38 %' })).toBeTruthy();
+  expect(screen.getByText('54.81 %')).toBeTruthy();
 });
 
 test('a card that shows no averages has no column of them', async () => {

@@ -8,6 +8,7 @@ import {
   percentWords,
   sharedSentence,
   sharesWords,
+  weightWords,
 } from './card-words';
 import { wrapped } from './draw-card';
 import type { CardContent, CardPaper, CardSubject } from './types';
@@ -88,18 +89,19 @@ test('a weighted subject tells what each category gave', () => {
       { name: 'Send-up', weight: 80, best_of: null },
     ],
   });
-  expect(sharesWords(subject([], { shares: [8_000, null] }), weighted)).toBe('Monthly test 80%');
+  expect(sharesWords(subject([], { shares: [8_000, null] }), weighted)).toBe('Monthly test 80.00 %');
 });
 
-test('a percent is told with as many places as it has', () => {
-  expect([8_243, 8_200, null].map(percentWords)).toEqual(['82.43%', '82%', '']);
+test('a percent is told with two places, a weight as it was set', () => {
+  expect([8_243, 8_200, null].map(percentWords)).toEqual(['82.43 %', '82.00 %', '']);
+  expect(weightWords(40)).toBe('40 %');
 });
 
 test('the sentence of a picture is in its own language, whatever that of the screen', () => {
-  expect(sharedSentence(content(), 'en')).toBe('Amna Khalid has passed First term with 75.71%.');
+  expect(sharedSentence(content(), 'en')).toBe('Amna Khalid has passed First term with 75.71 %.');
   expect(sharedSentence(content(), 'ur')).toContain('آمنہ خالد نے First term میں 75.71 فیصد');
   expect(sharedSentence(content({ decision: 'failed' }), 'en')).toBe(
-    'The result of Amna Khalid in First term: 75.71%.',
+    'The result of Amna Khalid in First term: 75.71 %.',
   );
   expect(sharedSentence(content({ decision: 'incomplete', percent: null }), 'en')).not.toContain('%');
 });

@@ -5,9 +5,12 @@ import type { BandForm, CardContent, CardPaper, CardSubject } from './types';
 /** Hundredths of a mark: 8750 is 87.5. */
 export const marksWords = (hundredths: number): string => formatNumber(hundredths / 100);
 
-/** Hundredths of a percent: 8243 is 82.43 %. */
+/** Hundredths of a percent, with two places as on the card's paper: 8200 is 82.00 %. */
 export const percentWords = (hundredths: number | null | undefined): string =>
-  hundredths == null ? '' : t('exams.percent_of', { percent: formatNumber(hundredths / 100) });
+  hundredths == null ? '' : t('exams.percent_of', { percent: formatNumber(hundredths / 100, 2) });
+
+/** A weight, which is a whole percent: 40 %. */
+export const weightWords = (percent: number): string => t('exams.percent_of', { percent: formatNumber(percent) });
 
 export const isWeighted = ({ basis }: Pick<CardContent, 'basis'>): boolean => basis === 'weighted';
 
@@ -56,6 +59,6 @@ export type SharedIn = 'en' | 'ur';
 export function sharedSentence({ student, exam_name: exam, percent, decision }: CardContent, lang: SharedIn): string {
   const name = (lang === 'ur' && student.name_ur) || student.name;
   if (percent == null) return t(`exams.share.${lang}_card`, { name, exam });
-  const said = { name, exam, percent: formatNumber(percent / 100) };
+  const said = { name, exam, percent: formatNumber(percent / 100, 2) };
   return t(decision === 'passed' ? `exams.share.${lang}_passed` : `exams.share.${lang}_result`, said);
 }

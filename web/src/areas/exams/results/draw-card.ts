@@ -1,4 +1,5 @@
 /** A result card as a picture for a phone: whose it is, the marks, the sentence. */
+import { schoolName } from '@/frame/school-names';
 import { initials, t } from '@/text';
 import { marksWords, obtainedWords, percentWords, sharedSentence, type SharedIn } from './card-words';
 import type { CardContent } from './types';
@@ -69,6 +70,7 @@ function paint(context: CanvasRenderingContext2D, picture: Picture, look: Look):
   const { content, lang, group, verifyUrl } = picture;
   const { height } = context.canvas;
   const rtl = lang === 'ur';
+  const called = (name: string) => (rtl ? schoolName(name) : name);
   const [start, end] = rtl ? [WIDTH - EDGE, EDGE] : [EDGE, WIDTH - EDGE];
   const say = (words: string, x: number, y: number, font: string, colour: string, align: CanvasTextAlign = 'start') => {
     context.font = font;
@@ -94,11 +96,11 @@ function paint(context: CanvasRenderingContext2D, picture: Picture, look: Look):
   say(initials(student.name), rtl ? start - 60 : start + 60, 325, look.latin(44, 600), '--brand-8', 'center');
   const beside = rtl ? start - 160 : start + 160;
   say(name, beside, 300, look.font(48, 700), '--sand-9');
-  say(`${content.class_name} · ${content.section_name}`, beside, 356, look.font(32), '--sand-7');
+  say(`${called(content.class_name)} · ${content.section_name}`, beside, 356, look.font(32), '--sand-7');
 
   let y = HEAD;
   for (const subject of addedSubjects(content)) {
-    say(subject.name, start, y, look.latin(36), '--sand-9');
+    say(called(subject.name), start, y, rtl ? look.font(36) : look.latin(36), '--sand-9');
     const obtained = obtainedWords(subject, content);
     const marks =
       subject.total_hundredths > 0 ? figures(`${obtained} / ${marksWords(subject.total_hundredths)}`) : obtained;

@@ -19,7 +19,7 @@ import {
   ScreenHead,
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
-import { percentWords } from './card-words';
+import { weightWords } from './card-words';
 import type { PublicationPreview } from './types';
 import styles from './results.module.css';
 
@@ -110,7 +110,7 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
                 <AppLink className={kit.link} to={hrefOf('/admin/exam', { id: String(one.exam_id) })}>
                   {one.exam_name}
                 </AppLink>{' '}
-                <bdi>{[one.category_name, percentWords(one.weight * 100), word(one.status)].join(' · ')}</bdi>
+                <bdi>{[one.category_name, weightWords(one.weight), word(one.status)].join(' · ')}</bdi>
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ import {
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { CardFace } from './card-face';
-import { marksWords, percentWords } from './card-words';
+import { marksWords, percentWords, weightWords } from './card-words';
 import type { ResultSummary, SummaryRow } from './types';
 import styles from './results.module.css';
 
@@ -138,7 +138,7 @@ function Results({ summary, alone, query }: { summary: ResultSummary; alone: boo
       </p>
       {summary.categories.length > 0 && (
         <p className={styles.soft}>
-          {summary.categories.map(({ name, weight }) => `${name} ${percentWords(weight * 100)}`).join(' · ')}
+          {summary.categories.map(({ name, weight }) => `${name} ${weightWords(weight)}`).join(' · ')}
         </p>
       )}
       {alone && content ? (

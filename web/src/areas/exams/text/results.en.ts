@@ -1,6 +1,6 @@
 /** English texts of results. */
 export const results = {
-  'exams.percent_of': '{percent}%',
+  'exams.percent_of': '{percent} %',
   'exams.from_percent': 'From percent',
   'exams.result_format': 'Result format',
   'exams.place_in_section': 'Position in section',
@@ -143,8 +143,8 @@ export const results = {
   'exams.share.language': 'Language of the picture',
   'exams.share.total_en': 'Total',
   'exams.share.total_ur': 'کل نمبر',
-  'exams.share.en_passed': '{name} has passed {exam} with {percent}%.',
-  'exams.share.en_result': 'The result of {name} in {exam}: {percent}%.',
+  'exams.share.en_passed': '{name} has passed {exam} with {percent} %.',
+  'exams.share.en_result': 'The result of {name} in {exam}: {percent} %.',
   'exams.share.en_card': 'The result card of {name} in {exam}.',
   'exams.share.ur_passed': '{name} نے {exam} میں {percent} فیصد نمبر لے کر کامیابی حاصل کی۔',
   'exams.share.ur_result': '{name} کا {exam} کا نتیجہ: {percent} فیصد۔',

@@ -2,7 +2,7 @@ import type { results as english } from './results.en';
 
 /** Urdu texts of results. */
 export const results: Record<keyof typeof english, string> = {
-  'exams.percent_of': '\u2066{percent}%\u2069',
+  'exams.percent_of': '\u2066{percent} %\u2069',
   'exams.from_percent': 'فیصد سے',
   'exams.result_format': 'نتیجے کا فارمیٹ',
   'exams.place_in_section': 'سیکشن میں پوزیشن',
@@ -146,8 +146,8 @@ export const results: Record<keyof typeof english, string> = {
   'exams.share.language': 'تصویر کی زبان',
   'exams.share.total_en': 'Total',
   'exams.share.total_ur': 'کل نمبر',
-  'exams.share.en_passed': '{name} has passed {exam} with {percent}%.',
-  'exams.share.en_result': 'The result of {name} in {exam}: {percent}%.',
+  'exams.share.en_passed': '{name} has passed {exam} with {percent} %.',
+  'exams.share.en_result': 'The result of {name} in {exam}: {percent} %.',
   'exams.share.en_card': 'The result card of {name} in {exam}.',
   'exams.share.ur_passed': '{name} نے {exam} میں {percent} فیصد نمبر لے کر کامیابی حاصل کی۔',
   'exams.share.ur_result': '{name} کا {exam} کا نتیجہ: {percent} فیصد۔',

@@ -1,5 +1,15 @@
 import type { Schema } from '@/api/shapes';
-import { linkTo, DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
+import {
+  linkTo,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  RecordLink,
+  REVERSE_TODAY,
+  SmallTable,
+} from '@/kit';
 import { formatMonth, t } from '@/text';
 import { places } from '../collection/places';
 import { moves } from './records';
@@ -115,7 +125,7 @@ function Undo({ record, close }: { record: Move; close: () => void }) {
     <FormDialog
       path="/undo-reallocation"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       label="collection.moves.undo"
       danger
       close={close}

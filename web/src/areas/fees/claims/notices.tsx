@@ -1,7 +1,6 @@
 import { useMe } from '@/api/session';
-import { type Chosen, defineResource, FormDialog } from '@/kit';
+import { defineResource, FormDialog } from '@/kit';
 import { addDays, t } from '@/text';
-import { AfterStrikeOff } from '../after-leaving';
 import { places } from '../collection/places';
 import type { Defaulter } from '../collection/types';
 import { notices } from './records';
@@ -28,17 +27,13 @@ export default defineResource(notices, {
   ],
 });
 
-interface SendProps {
-  students: readonly number[];
-  close: () => void;
-}
-
-function Send({ students, close }: SendProps) {
+/** A notice to one student's parents. */
+export function SendOne({ record, close }: { record: Defaulter; close: () => void }) {
   const today = useMe()?.group.today ?? '';
   return (
     <FormDialog
       path="/send-fee-notices"
-      about={{ student_ids: [...students] }}
+      about={{ student_ids: [record.id] }}
       fields={[
         { name: 'pay_by', label: 'collection.notices.pay_by', kind: 'date', min: today, default: addDays(today, 7) },
         { name: 'note', kind: 'textarea' },
@@ -46,49 +41,7 @@ function Send({ students, close }: SendProps) {
       label="collection.notices.send"
       close={close}
     >
-      <p>{t('collection.notices.send_description', { count: students.length })}</p>
+      <p>{t('collection.notices.send_description', { count: 1 })}</p>
     </FormDialog>
   );
 }
-
-/** A notice to one student's parents. */
-export const SendOne = ({ record, close }: { record: Defaulter; close: () => void }) => (
-  <Send students={[record.id]} close={close} />
-);
-
-/** Notices to the parents of the chosen students. */
-export const SendChosen = ({ record, close }: { record: Chosen<Defaulter>; close: () => void }) => (
-  <Send students={record.rows.map(({ id }) => id)} close={close} />
-);
-
-function Strike({ students, close }: SendProps) {
-  const today = useMe()?.group.today ?? '';
-  return (
-    <FormDialog
-      path="/struck-off-students"
-      about={{ student_ids: [...students] }}
-      fields={[
-        { name: 'on_date', kind: 'date', max: today, default: today, width: 'half' },
-        {
-          name: 'fine_minor',
-          label: 'fees.struck_off_fine',
-          help: 'fees.struck_off_fine_help',
-          kind: 'money',
-          width: 'half',
-        },
-        { name: 'reason', kind: 'textarea' },
-      ]}
-      label="fees.strike_off"
-      renderBelow={(_values, body) => <AfterStrikeOff body={body} />}
-      danger
-      close={close}
-    >
-      <p>{t('fees.strike_off_do', { count: students.length })}</p>
-    </FormDialog>
-  );
-}
-
-/** Strikes the chosen students off. */
-export const StrikeChosen = ({ record, close }: { record: Chosen<Defaulter>; close: () => void }) => (
-  <Strike students={record.rows.map(({ id }) => id)} close={close} />
-);

@@ -7,6 +7,7 @@ import {
   Money,
   PreviewedPostings,
   RecordLink,
+  REVERSE_TODAY,
 } from '@/kit';
 import { formatCnic, formatMoney, t, word } from '@/text';
 import type { RowOf } from '@/api/typed';
@@ -75,7 +76,7 @@ function Unpay({ record, close }: { record: Slip; close: () => void }) {
     <FormDialog
       path="/unpaid-applicant-slip"
       about={{ id: record.id }}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       renderBelow={({ reason }, body) => (
         <PreviewedPostings path="/preview-unpaid-applicant-slip" body={(reason ?? '').length > 2 ? body : null} />
       )}

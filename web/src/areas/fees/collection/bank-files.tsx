@@ -83,7 +83,6 @@ export function Create() {
   const body = bankId !== null && file ? { file_id: file.id, bank_id: bankId, choices } : null;
   const read = usePreview('/preview-bank-file', body);
   const check = useChange('/check-bank-file', {
-    keyless: true,
     quiet: true,
     done: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
   });

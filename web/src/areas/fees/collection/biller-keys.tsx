@@ -62,7 +62,6 @@ export function Create() {
       <ScreenHead title="collection.keys.new" />
       <ActionForm
         path="/save-biller-key"
-        keyless
         quiet
         fields={[{ name: 'bank_id', kind: 'remote', of: 'banks' }]}
         label="collection.keys.make"

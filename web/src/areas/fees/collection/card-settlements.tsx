@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { defineResource, FormDialog, permissionOf } from '@/kit';
+import { defineResource, FormDialog, permissionOf, REVERSE_TODAY } from '@/kit';
 import { t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -46,7 +46,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-card-settlement"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       label="collection.cards.undo"
       danger
       close={close}

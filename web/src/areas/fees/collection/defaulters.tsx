@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useMe } from '@/api/session';
 import { DateText, defineResource, EmptyValue, FormDialog, ListScreen, useUrlState } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
-import { SendChosen, SendOne, StrikeChosen } from '../claims/notices';
+import { SendOne } from '../claims/notices';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
 import classes from './collection.module.css';
 import * as records from '../records';
+import { SendNotices, StrikeOffMany } from '../runs';
 
 export const defaulters = defineResource(records.defaulters, {
   sort: '-due_minor',
@@ -81,16 +82,14 @@ export const defaulters = defineResource(records.defaulters, {
       label: 'collection.notices.send',
       permission: 'Accounts.fee-notices.create',
       tone: 'primary',
-      idsOnly: true,
-      dialog: SendChosen,
+      dialog: SendNotices,
     },
     {
       key: 'strike_off',
       label: 'fees.strike_off',
       permission: 'Accounts.struck-off-students.create',
       tone: 'danger',
-      idsOnly: true,
-      dialog: StrikeChosen,
+      dialog: StrikeOffMany,
     },
   ],
 });

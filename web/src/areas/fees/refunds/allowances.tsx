@@ -71,12 +71,13 @@ export default defineResource(allowanceRuns, {
       when: (one) => !one.is_reversed,
       call: {
         path: '/reverse-allowance-run',
-        body: (one, reason) => ({ id: one.id, version: one.version, reason }),
+        body: (one, reason, today) => ({ id: one.id, version: one.version, reason, today }),
       },
       confirm: {
         description: (one) => t('fees.allowance.take_back_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'kit.reverse_today',
       },
     },
   ],

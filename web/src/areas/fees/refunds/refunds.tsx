@@ -125,8 +125,13 @@ export default defineResource(refunds, {
       label: 'fees.settlements.take_back',
       tone: 'danger',
       when: ({ status }) => status === 'paid',
-      call: { path: '/take-refund-payment-back', body: (one, reason) => ({ id: one.id, reason }) },
-      confirm: { description: () => t('fees.refunds.take_back_description'), undo: 'cannot_undo', reason: 'required' },
+      call: { path: '/take-refund-payment-back', body: (one, reason, today) => ({ id: one.id, reason, today }) },
+      confirm: {
+        description: () => t('fees.refunds.take_back_description'),
+        undo: 'cannot_undo',
+        reason: 'required',
+        choice: 'kit.reverse_today',
+      },
     },
   ],
 });

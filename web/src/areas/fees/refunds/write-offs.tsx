@@ -12,6 +12,7 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
+  REVERSE_TODAY,
   SmallTable,
   StatusBadge,
   useAllowed,
@@ -158,11 +159,15 @@ export default defineResource(writeOffs, {
       label: 'fees.settlements.take_back',
       tone: 'danger',
       when: ({ status }) => status === 'written_off',
-      call: { path: '/take-write-off-back', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
+      call: {
+        path: '/take-write-off-back',
+        body: (one, reason, today) => ({ id: one.id, version: one.version, reason, today }),
+      },
       confirm: {
         description: () => t('fees.write_offs.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'kit.reverse_today',
       },
     },
   ],
@@ -231,7 +236,7 @@ function Receipts({ receipts }: { receipts: readonly Schema<'WriteOffReceipt'>[]
           <FormDialog
             path="/take-written-off-receipt-back"
             about={{ id: back.id, version: back.version }}
-            fields={[{ name: 'reason', kind: 'textarea', rows: 2 }]}
+            fields={[{ name: 'reason', kind: 'textarea', rows: 2 }, REVERSE_TODAY]}
             label="fees.settlements.take_back"
             danger
             close={() => setBack(undefined)}

@@ -8,6 +8,7 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
+  REVERSE_TODAY,
   SmallTable,
   TakeBack,
 } from '@/kit';
@@ -48,7 +49,12 @@ export default defineResource(settlements, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'status', kind: 'enum', choices: choicesOf('prepared', 'due', 'paid', 'closed'), multiple: true },
+    {
+      name: 'status',
+      kind: 'enum',
+      choices: choicesOf('prepared', 'due', 'paid', 'closed', 'cancelled'),
+      multiple: true,
+    },
     { name: 'is_owing', kind: 'boolean' },
     { name: 'kind', kind: 'enum', choices: KINDS, more: true },
     { name: 'prepared_on', kind: 'date', more: true },
@@ -144,7 +150,7 @@ export default defineResource(settlements, {
       label: 'fees.settlements.undo',
       tone: 'danger',
       permission: permissionOf('POST', '/undo-settlement'),
-      when: ({ status }) => status !== 'prepared',
+      when: ({ status }) => status !== 'prepared' && status !== 'cancelled',
       dialog: Undo,
     },
   ],
@@ -178,7 +184,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-settlement"
       about={about}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       label="fees.settlements.undo"
       danger
       renderBelow={({ reason }, body) => (

@@ -45,9 +45,12 @@ export const claims = {
   'collection.moves.all_of_it': 'All of it',
   'collection.notices.answered': 'Promised since',
   'collection.notices.by': 'Sent by',
+  'collection.notices.due':
+    'Of {chosen} selected {count|# family gets|# families get} a notice of {amount} in all. Left out is who owes nothing overdue, had a notice today, or sent a slip that waits.',
   'collection.notices.last': 'Last notice',
   'collection.notices.pay_by': 'To be paid by',
   'collection.notices.send': 'Send a notice',
+  'collection.notices.sent': '{count|# notice was|# notices were} sent: {amount} in all.',
   'collection.notices.send_description':
     'The parents of {count|# student|# students} get a notice of what is overdue. Families with nothing overdue are left out.',
   'fees.attach': 'Attach a paper',

@@ -46,9 +46,12 @@ export const claims: Record<keyof typeof english, string> = {
   'collection.moves.all_of_it': 'پوری رقم',
   'collection.notices.answered': 'بعد میں وعدہ ہوا',
   'collection.notices.by': 'بھیجنے والا',
+  'collection.notices.due':
+    '{chosen} منتخب میں سے {count|# گھرانے کو|# گھرانوں کو} کل {amount} کا نوٹس ملے گا۔ جس پر کچھ واجب الادا نہیں، جسے آج نوٹس مل چکا یا جس کی سلپ کی جانچ باقی ہے اسے چھوڑ دیا جائے گا۔',
   'collection.notices.last': 'آخری نوٹس',
   'collection.notices.pay_by': 'ادائیگی کی آخری تاریخ',
   'collection.notices.send': 'نوٹس بھیجیں',
+  'collection.notices.sent': '{count|# نوٹس بھیج دیا گیا|# نوٹس بھیج دیے گئے}: کل {amount}۔',
   'collection.notices.send_description':
     '{count|# طالب علم|# طلبہ} کے والدین کو واجب الادا فیس کا نوٹس ملے گا۔ جس کے ذمے کچھ نہیں اسے چھوڑ دیا جائے گا۔',
   'fees.attach': 'کاغذ منسلک کریں',

@@ -271,6 +271,7 @@ export const collection = {
   'collection.tills.count_absent_reason': 'Why the cashier does not count',
   'collection.tills.count_waits': '{name} counted this till on {day}. Count it too, then accept: it is closed then.',
   'collection.tills.count_waits_mine': 'You counted this till. It is closed once somebody else has counted it too.',
+  'collection.tills.count_waits_for_me': 'Waits for my count',
   'collection.tills.counted_by': 'Counted by',
   'collection.tills.take_change': 'Open my till with its change',
   'collection.tills.take_change_description':
@@ -293,6 +294,7 @@ export const collection = {
   'collection.tills.hand_over': 'Hand cash over',
   'collection.tills.hand_over_help':
     'Count what you hand over. The other cashier counts it too and accepts it; only then it is posted.',
+  'collection.tills.handed_to_me': 'Cash for me to accept',
   'collection.tills.handovers': 'Hand-overs',
   'collection.tills.in_the_till': 'In the till',
   'collection.tills.is_to_deposit': 'To deposit',

@@ -270,6 +270,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.tills.count_absent_reason': 'کیشیئر خود کیوں نہیں گن رہا',
   'collection.tills.count_waits': '{name} نے {day} کو یہ بکس گنا۔ آپ بھی گنیں، پھر قبول کریں: تب یہ بند ہو گا۔',
   'collection.tills.count_waits_mine': 'یہ بکس آپ نے گنا۔ کوئی دوسرا بھی گن لے تو بند ہو گا۔',
+  'collection.tills.count_waits_for_me': 'میری گنتی کا منتظر',
   'collection.tills.counted_by': 'گننے والے',
   'collection.tills.take_change': 'اس کی ریزگاری سے اپنا بکس کھولیں',
   'collection.tills.take_change_description':
@@ -290,6 +291,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.tills.from': 'کس سے',
   'collection.tills.hand_over': 'نقد رقم حوالے کریں',
   'collection.tills.hand_over_help': 'جو رقم حوالے کریں اسے گنیں۔ دوسرا کیشیئر بھی گن کر قبول کرے گا، تب اندراج ہو گا۔',
+  'collection.tills.handed_to_me': 'میرے قبول کرنے کی رقم',
   'collection.tills.handovers': 'حوالگیاں',
   'collection.tills.in_the_till': 'بکس میں رقم',
   'collection.tills.is_to_deposit': 'جمع کرانا باقی ہے',

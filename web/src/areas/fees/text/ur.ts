@@ -132,8 +132,12 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.late.printed': 'جیسا {date} تک ادائیگی کے لیے چھپا ہے',
   'fees.late_fee': 'تاخیری فیس',
   'fees.late_fee_add': 'تاخیری فیس لگائیں',
-  'fees.late_fee_many_description': '{count|# منتخب چالان|# منتخب چالانوں} کی آج تک کی تاخیری فیس لگائی جائے گی۔',
+  'fees.late_fee_many_description':
+    '{count|# منتخب چالان|# منتخب چالانوں} کی تاخیری فیس لگائی جائے گی۔ جس پر کچھ واجب نہیں وہ چھوڑ دیا جائے گا۔ معافی سے واپس ہو سکتی ہے۔',
   'fees.late_fee_today': 'آج تک تاخیری فیس',
+  'fees.late_fee_upto': 'کس دن تک',
+  'fees.late_fees_charged': '{count|# چالان|# چالانوں} پر تاخیری فیس لگ گئی: {amount}۔',
+  'fees.late_fees_due': '{chosen} منتخب میں سے {count|# چالان|# چالانوں} پر تاخیری فیس واجب ہے: کل {amount}۔',
   'fees.late_rule_campus_help': 'خالی ہو تو ہر اس کیمپس پر لاگو ہو گا جس کا اپنا قاعدہ نہیں۔',
   'fees.late_rule_help':
     'قاعدہ اپنی تاریخ سے جاری ہونے والے چالانوں پر لاگو ہوتا ہے۔ چھپے ہوئے چالان پر درج رقم برقرار رہتی ہے۔',
@@ -207,6 +211,9 @@ export const texts: Record<keyof typeof english, string> = {
     'ادا شدہ رقم برقرار رہتی ہے۔ پہلی نئی قسط غیر ادا شدہ جرمانوں سمیت فوراً جاری ہوتی ہے؛ باقی کا بل اپنے مہینے میں بنتا ہے۔',
   'fees.revise_nothing': 'یہ قسط پوری ادا ہو چکی ہے۔',
   'fees.run_by': 'جاری کنندہ',
+  'fees.run_refused': '{count|# جوں کا توں رہا|# جوں کے توں رہے}',
+  'fees.run_stop': '{total} میں سے {done} ہو چکے: وہ برقرار رہیں گے۔',
+  'fees.run_stop_undo': 'باقی دوبارہ منتخب کر کے مکمل ہو سکتے ہیں: کوئی کام دو بار نہیں ہوتا۔',
   'fees.schedule': 'شیڈول',
   'fees.search_challan': 'چالان نمبر، نام یا رجسٹریشن نمبر',
   'fees.search_student': 'نام یا رجسٹریشن نمبر',
@@ -215,6 +222,11 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.spread_help': 'ہر قسط میں برابر، یا پوری رقم پہلی قسط میں۔',
   'fees.steps': 'چالان پر درج رقوم',
   'fees.strike_off': 'طلبہ کا نام خارج کریں',
+  'fees.strike_offs_bill': 'جرمانے: {fines}۔ تاخیری فیس: {late_fees}۔',
+  'fees.strike_offs_done':
+    '{count|# طالب علم کا نام|# طلبہ کے نام} خارج ہو گئے۔ جرمانے: {fines}۔ تاخیری فیس: {late_fees}۔',
+  'fees.strike_offs_due':
+    '{chosen} منتخب میں سے {count|# طالب علم کا نام خارج ہو گا|# طلبہ کے نام خارج ہوں گے}، جن کے ذمے {amount} ہیں۔ جو فعال نہیں، جس پر کچھ واجب الادا نہیں یا جس کی سلپ کی جانچ باقی ہے اسے چھوڑ دیا جائے گا۔',
   'fees.strike_off_do': '{count|# طالب علم|# طلبہ} کا نام خارج کریں',
   'fees.strike_off_help': 'بل اور حاضری رک جاتے ہیں، آج تک کی تاخیری فیس لگتی ہے اور اخراج کا جرمانہ عائد ہوتا ہے۔',
   'fees.struck_off_empty': 'کوئی طالب علم خارج نہیں۔',

@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { CountedNow, countOf, FormDialog, NO_PIECES, PIECES_FIELDS, PreviewedPostings } from '@/kit';
+import { CountedNow, countOf, FormDialog, NO_PIECES, PIECES_FIELDS, PreviewedPostings, REVERSE_TODAY } from '@/kit';
 import { formatMoney, t } from '@/text';
 
 type Till = Schema<'TillDetails'>;
@@ -137,7 +137,7 @@ export function Reopen({ record, close }: Step) {
     <FormDialog
       path="/reopen-till"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }, REVERSE_TODAY]}
       label="collection.tills.reopen"
       danger
       renderBelow={({ reason }, body) => (

@@ -57,6 +57,8 @@ export default defineResource(tills, {
     { name: 'status', kind: 'enum', choices: choicesOf('open', 'closed') },
     { name: 'is_to_deposit', kind: 'boolean' },
     { name: 'differs', kind: 'boolean', more: true },
+    { name: 'handed_to_me', kind: 'boolean', more: true },
+    { name: 'count_waits_for_me', kind: 'boolean', more: true },
     { name: 'closed_on', kind: 'date', more: true },
   ],
   fields: [

@@ -134,11 +134,11 @@ export const texts = {
   'reports.group.money': 'Cash and bank',
   'reports.group.owed': 'Owed by students',
   'reports.group.strength': 'Strength',
-  'reports.less': '{percent}% less',
+  'reports.less': '{percent} % less',
   'reports.months': 'Is collection keeping up with billing?',
   'reports.months_description': 'Billed for each month, and received in that month, for any month.',
   'reports.months_table': 'View as table',
-  'reports.more': '{percent}% more',
+  'reports.more': '{percent} % more',
   'reports.same': 'The same',
   'reports.section_strength': '{students} of {capacity} seats filled',
   'reports.sections': 'My sections',
@@ -185,7 +185,7 @@ export const texts = {
   'reports.of': 'Program or campus',
   'reports.owed': 'Owed',
   'reports.rows_are': 'Group by',
-  'reports.share_of': '{percent}% collected',
+  'reports.share_of': '{percent} % collected',
   'reports.figure.tight_budgets': 'Budgets nearly used',
   'reports.figure.sections': 'Sections',
   'reports.figure.staff': 'Staff in post',
@@ -243,6 +243,10 @@ export const texts = {
   'reports.task.post_dated_due': '{count|post-dated cheque whose day has come|post-dated cheques whose day has come}',
   'reports.task.tills_left_open':
     '{count|till was not closed yesterday or before|tills were not closed yesterday or before}',
+  'reports.task.till_handovers':
+    '{count|till of yours gets cash from another cashier: count and accept it|tills of yours get cash from other cashiers: count and accept it}',
+  'reports.task.till_counts':
+    '{count|till of an absent cashier waits for the second count|tills of absent cashiers wait for the second count}',
   'reports.task.tills_to_deposit': '{count|closed till to take to the bank|closed tills to take to the bank}',
   'reports.task.settlements_to_approve': '{count|settlement waits for approval|settlements wait for approval}',
   'reports.task.settlements_to_pay': '{count|settlement to pay out|settlements to pay out}',
@@ -268,6 +272,16 @@ export const texts = {
   'reports.task.payrolls_to_check': '{count|payroll to check|payrolls to check}',
   'reports.task.payrolls_to_approve': '{count|payroll to approve|payrolls to approve}',
   'reports.task.payrolls_to_pay': '{count|payroll to pay|payrolls to pay}',
+  'reports.task.salary_dues':
+    '{count|deduction from salaries to deposit|deductions and contributions of salaries to deposit}',
+  'reports.task.contribution_rates':
+    '{count|contribution rate that nobody has confirmed|contribution rates that nobody has confirmed}',
+  'reports.task.tax_tables':
+    '{count|tax table of salaries that nobody has confirmed|tax tables of salaries that nobody has confirmed}',
+  'reports.task.withholding_rates':
+    '{count|rate of withholding tax that nobody has confirmed|rates of withholding tax that nobody has confirmed}',
+  'reports.task.years_to_reopen':
+    '{count|fiscal year that somebody asks you to reopen|fiscal years that somebody asks you to reopen}',
   'reports.task.loans_requested': '{count|advance or loan that staff asks for|advances or loans that staff asks for}',
   'reports.task.withdrawals_to_clear': '{count|withdrawal with desks to clear|withdrawals with desks to clear}',
   'reports.task.probations_over':

@@ -135,11 +135,11 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.group.money': 'نقد اور بینک',
   'reports.group.owed': 'طلبہ کے ذمے',
   'reports.group.strength': 'تعداد',
-  'reports.less': '{percent}% کم',
+  'reports.less': '{percent} % کم',
   'reports.months': 'کیا وصولی بل کے برابر ہو رہی ہے؟',
   'reports.months_description': 'ہر ماہ کا بل، اور اس ماہ کی وصولی، چاہے کسی بھی ماہ کی فیس ہو۔',
   'reports.months_table': 'جدول میں دیکھیں',
-  'reports.more': '{percent}% زیادہ',
+  'reports.more': '{percent} % زیادہ',
   'reports.same': 'برابر',
   'reports.section_strength': '{capacity} میں سے {students} نشستیں پُر',
   'reports.sections': 'میرے سیکشن',
@@ -183,7 +183,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.of': 'پروگرام یا کیمپس',
   'reports.owed': 'واجب رقم',
   'reports.rows_are': 'سطریں بلحاظ',
-  'reports.share_of': '{percent}% وصول',
+  'reports.share_of': '{percent} % وصول',
   'reports.figure.tight_budgets': 'تقریباً استعمال شدہ بجٹ',
   'reports.figure.sections': 'سیکشن',
   'reports.figure.staff': 'برسرِ ملازمت عملہ',
@@ -239,6 +239,10 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.deposit_claims': '{count|والدین کی سلپ جانچنی ہے|والدین کی سلپیں جانچنی ہیں}',
   'reports.task.post_dated_due': '{count|آئندہ تاریخ کے چیک کی تاریخ آ گئی|آئندہ تاریخ کے چیکوں کی تاریخ آ گئی}',
   'reports.task.tills_left_open': '{count|کیش بکس کل یا پہلے بند نہیں ہوا|کیش بکس کل یا پہلے بند نہیں ہوئے}',
+  'reports.task.till_handovers':
+    '{count|کیش بکس میں دوسرے کیشیئر کی رقم گن کر قبول کرنی ہے|کیش بکسوں میں دوسرے کیشیئروں کی رقم گن کر قبول کرنی ہے}',
+  'reports.task.till_counts':
+    '{count|غیر حاضر کیشیئر کا بکس دوسری گنتی کا منتظر ہے|غیر حاضر کیشیئروں کے بکس دوسری گنتی کے منتظر ہیں}',
   'reports.task.tills_to_deposit':
     '{count|بند کیش بکس کی رقم بینک میں جمع کرانی ہے|بند کیش بکسوں کی رقم بینک میں جمع کرانی ہے}',
   'reports.task.settlements_to_approve': '{count|طالب علم کا حساب منظوری کا منتظر ہے|طلبہ کے حساب منظوری کے منتظر ہیں}',
@@ -266,6 +270,14 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.payrolls_to_check': '{count|مہینے کی تنخواہیں جانچنی ہیں|مہینوں کی تنخواہیں جانچنی ہیں}',
   'reports.task.payrolls_to_approve': '{count|مہینے کی تنخواہیں منظور کرنی ہیں|مہینوں کی تنخواہیں منظور کرنی ہیں}',
   'reports.task.payrolls_to_pay': '{count|مہینے کی تنخواہیں ادا کرنی ہیں|مہینوں کی تنخواہیں ادا کرنی ہیں}',
+  'reports.task.salary_dues': '{count|تنخواہوں کی کٹوتی جمع کرانی ہے|تنخواہوں کی کٹوتیاں اور حصے جمع کرانے ہیں}',
+  'reports.task.contribution_rates':
+    '{count|ادارہ جاتی حصے کی شرح کی تصدیق باقی ہے|ادارہ جاتی حصوں کی شرحوں کی تصدیق باقی ہے}',
+  'reports.task.tax_tables': '{count|تنخواہوں کے ٹیکس ٹیبل کی تصدیق باقی ہے|تنخواہوں کے ٹیکس ٹیبلز کی تصدیق باقی ہے}',
+  'reports.task.withholding_rates':
+    '{count|ودہولڈنگ ٹیکس کی شرح کی تصدیق باقی ہے|ودہولڈنگ ٹیکس کی شرحوں کی تصدیق باقی ہے}',
+  'reports.task.years_to_reopen':
+    '{count|مالی سال کھولنے کے لیے آپ کی منظوری درکار ہے|مالی سالوں کو کھولنے کے لیے آپ کی منظوری درکار ہے}',
   'reports.task.loans_requested': '{count|عملے کی پیشگی یا قرض کی درخواست|عملے کی پیشگی یا قرض کی درخواستیں}',
   'reports.task.withdrawals_to_clear':
     '{count|اخراج کی درخواست کلیئرنس کی منتظر ہے|اخراج کی درخواستیں کلیئرنس کی منتظر ہیں}',

@@ -40,6 +40,7 @@ export default defineResource(withdrawals, {
     { key: 'leaves_on', kind: 'date' },
     { key: 'desks_left', kind: 'number', card: 'figure' },
     { key: 'has_left', kind: 'boolean', hidden: true },
+    { key: 'settlement_waits', kind: 'boolean', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -50,6 +51,7 @@ export default defineResource(withdrawals, {
       choices: choicesOf('applied', 'cleared', 'settled', 'cancelled'),
       multiple: true,
     },
+    { name: 'is_to_settle', kind: 'boolean' },
     { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
     { name: 'has_left', kind: 'boolean', more: true },

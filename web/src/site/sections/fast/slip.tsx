@@ -14,6 +14,7 @@ type Slip = {
   identity_masked: string;
   test_name: string;
   program_name: string;
+  program_name_ur: string | null;
   test_on: string;
   test_at: string;
   centre_name: string;
@@ -85,7 +86,7 @@ function SlipPaper({ slip, page, words }: { slip: Slip; page: Page; words: FastW
           [words.father, slip.father_name],
           [words.cnic, slip.identity_masked],
           [words.number_is, slip.application_no],
-          [words.program, slip.program_name],
+          [words.program, page.lang === 'ur' ? (slip.program_name_ur ?? slip.program_name) : slip.program_name],
           [words.when, `${formatDate(slip.test_on)} ${words.at} ${formatTime(slip.test_at)}`],
           [words.where, [slip.centre_name, slip.centre_address].filter(Boolean).join(', ')],
           [words.room, slip.room],

@@ -213,6 +213,13 @@ export const accounting: Readonly<Record<string, string>> = {
   'This recurring voucher has ended. Add another.': 'یہ باقاعدہ واؤچر ختم ہو چکا۔ نیا شامل کریں۔',
   "This recurring voucher waits for another person's approval.": 'یہ باقاعدہ واؤچر دوسرے شخص کی منظوری کا منتظر ہے۔',
   'This draft was {status} already.': 'یہ مجوزہ واؤچر پہلے ہی {status} ہو چکا ہے۔',
+  'This owner put an asset in. Correct or take back the asset on its own page, under Assets.':
+    'یہ مالک نے اثاثے کی صورت میں دیا۔ اسے اثاثوں میں اس کے اپنے صفحے پر درست کریں یا واپس لیں۔',
+  "Choose the owner's capital.": 'مالک کا سرمایہ منتخب کریں۔',
+  'An owner puts this asset in, and you may not record capital. Ask the chief accountant.':
+    'یہ اثاثہ مالک نے سرمائے میں دیا، اور آپ سرمایہ درج نہیں کر سکتے۔ چیف اکاؤنٹنٹ سے کہیں۔',
+  'Somebody changed these budgets meanwhile: {names}. Load them again, then approve them.':
+    'اس دوران کسی نے یہ بجٹ تبدیل کر دیے: {names}۔ دوبارہ کھول کر منظور کریں۔',
   'Somebody else approves what you prepared or changed: {budgets}.':
     'جو آپ نے تیار یا تبدیل کیا، اس کی منظوری کوئی اور دے گا: {budgets}۔',
   'You prepared this voucher, so somebody else has to check it.':
@@ -293,6 +300,26 @@ export const accounting: Readonly<Record<string, string>> = {
   'This settlement was taken back already.': 'یہ ادائیگی پہلے ہی واپس لی جا چکی ہے۔',
   'Choose the bank that the money came into.': 'وہ بینک منتخب کریں جس میں رقم آئی تھی۔',
   'Choose the expense head of the bill.': 'بل کے خرچ کی مد منتخب کریں۔',
+  'Choose the expense head.': 'خرچ کی مد منتخب کریں۔',
+  'Choose the expense head, or enter the lines of the bill.': 'خرچ کی مد منتخب کریں، یا بل کی سطریں درج کریں۔',
+  'Each line has its own expense head. Leave this empty.': 'ہر سطر کی اپنی مد ہے۔ اسے خالی چھوڑیں۔',
+  'Each line says what tax is withheld for. Leave this empty.':
+    'ہر سطر میں لکھا ہے کہ ٹیکس کس پر کٹتا ہے۔ اسے خالی چھوڑیں۔',
+  'Each line has its own program. Leave this empty.': 'ہر سطر کا اپنا پروگرام ہے۔ اسے خالی چھوڑیں۔',
+  'This tax has its own head. Leave this empty.': 'اس ٹیکس کی اپنی مد ہے۔ اسے خالی چھوڑیں۔',
+  'No tax is withheld from income tax.': 'انکم ٹیکس پر ٹیکس نہیں کٹتا۔',
+  'The lines come to Rs {sum}, the bill is of Rs {amount}.': 'سطروں کا میزان {sum} روپے ہے اور بل {amount} روپے کا۔',
+  'Choose a cheque that was issued on a bank of your campuses.':
+    'وہ چیک منتخب کریں جو آپ کے کیمپسوں کے کسی بینک سے جاری ہوا۔',
+  'The cheque is of {day}: the bank pays it for six months. Enter {until} or a later day.':
+    'چیک {day} کا ہے: بینک چھ ماہ تک ادائیگی کرتا ہے۔ {until} یا اس کے بعد کا دن لکھیں۔',
+  'The payment of this cheque was taken back already.': 'اس چیک کی ادائیگی پہلے ہی واپس لی جا چکی ہے۔',
+  'The bank paid this cheque: it stands on a statement.': 'بینک یہ چیک ادا کر چکا: یہ ایک سٹیٹمنٹ میں درج ہے۔',
+  'This cheque is entered as stale already.': 'یہ چیک پہلے ہی زائد المیعاد درج ہے۔',
+  'Cheque {number} is entered as stale. Take that back first, under Stale cheques.':
+    'چیک {number} زائد المیعاد درج ہے۔ پہلے ”زائد المیعاد چیک“ میں وہ واپس لیں۔',
+  'This is a cheque that was not presented, no bill of the payee: no credit note lessens it.':
+    'یہ غیر پیش شدہ چیک ہے، وصول کنندہ کا بل نہیں: کوئی کریڈٹ نوٹ اسے کم نہیں کرتا۔',
   'Enter a day within fifty years.': 'پچاس سال کے اندر کا دن لکھیں۔',
   'Enter the number of monthly payments.': 'ماہانہ ادائیگیوں کی تعداد لکھیں۔',
   'Enter what is paid back.': 'واپس ادا ہونے والی رقم لکھیں۔',

@@ -17,6 +17,8 @@ export const books: Readonly<Record<string, string>> = {
     'رجسٹر اسی رقم سے شروع ہوا تھا۔ اس کی بجائے رجسٹر گن کر بند کریں۔',
   'You may not raise the float of petty cash. Leave it as it is, or ask the chief accountant.':
     'آپ پیٹی کیش کی مقررہ رقم نہیں بڑھا سکتے۔ اسے رہنے دیں، یا چیف اکاؤنٹنٹ سے کہیں۔',
+  'There are vouchers or budgets of fiscal years that begin with the present month, so it stays.':
+    'موجودہ مہینے سے شروع ہونے والے مالی سالوں کے واؤچر یا بجٹ موجود ہیں، اس لیے یہ نہیں بدلتا۔',
   'Give the year in which the fiscal year starts: 2026.': 'وہ سال لکھیں جس میں مالی سال شروع ہوتا ہے: 2026۔',
   'Give the calendar year in which the fiscal year starts.': 'وہ سال لکھیں جس میں مالی سال شروع ہوتا ہے۔',
   'Somebody changed this line meanwhile, or it is not on the list. Look at it again.':

@@ -98,6 +98,7 @@ export const kernel: Readonly<Record<string, string>> = {
   'This mark is not one that a list gave.': 'یہ نشان کسی فہرست کا دیا ہوا نہیں۔',
   'Give one id, or several with commas between.': 'ایک نمبر لکھیں، یا کئی نمبر کاما کے ساتھ۔',
   'A date looks like 2026-11-20.': 'تاریخ یوں ہوتی ہے: 2026-11-20۔',
+  'A month looks like 2026-11.': 'مہینہ یوں ہوتا ہے: 2026-11۔',
   'Choose at least one.': 'کم از کم ایک منتخب کریں۔',
   'None of these is within your reach.': 'ان میں سے کوئی آپ کے دائرۂ کار میں نہیں۔',
   'A page is a number from 1.': 'صفحہ 1 سے شروع ہونے والا عدد ہے۔',
@@ -110,6 +111,9 @@ export const kernel: Readonly<Record<string, string>> = {
   'This list has no filter {name}.': 'اس فہرست میں فلٹر {name} نہیں۔',
   'This list has no column {name}.': 'اس فہرست میں کالم {name} نہیں۔',
   'Choose one of your campuses.': 'اپنے کیمپسوں میں سے ایک منتخب کریں۔',
+  'None of your campuses is in this branch.': 'آپ کا کوئی کیمپس اس برانچ میں نہیں۔',
+  'None of your campuses is in this school.': 'آپ کا کوئی کیمپس اس سکول میں نہیں۔',
+  'No campus is in all that is chosen.': 'منتخب کردہ تمام جگہوں میں کوئی کیمپس مشترک نہیں۔',
   'Enter an amount in figures, like 12,500 or 12500.50.': 'رقم ہندسوں میں لکھیں، جیسے 12,500 یا 12500.50۔',
   'Enter an amount.': 'رقم لکھیں۔',
   'The commas in this amount are not where they should be; write it like 12,500.':

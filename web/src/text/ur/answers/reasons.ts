@@ -37,7 +37,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'Another program, class or campus': 'کوئی اور پروگرام، جماعت یا کیمپس',
   'Another class or quota is asked for': 'کسی اور جماعت یا کوٹے کی درخواست ہے',
   'Graduated at the end of {year}': '{year} کے آخر میں فارغ التحصیل',
-  'Year rollover to {year}': '{year} میں ترقی',
+  'Promotion to {year}': '{year} میں ترقی',
   'Owed when the books began': 'کھاتے شروع ہونے پر واجب الادا',
   'Import taken back': 'درآمد واپس لی گئی',
   'Copied from {year}': '{year} سے نقل',

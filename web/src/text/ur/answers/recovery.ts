@@ -34,12 +34,16 @@ export const recovery: Readonly<Record<string, string>> = {
   'Nobody approves a settlement that they prepared. Ask somebody else who has the permission.':
     'حساب تیار کرنے والا خود منظور نہیں کر سکتا۔ کسی اور مجاز شخص سے کہیں۔',
   'This settlement is approved already.': 'یہ حساب پہلے ہی منظور ہے۔',
+  'This settlement was taken back. Prepare it again once every desk has ticked.':
+    'یہ حساب واپس لے لیا گیا ہے۔ ہر شعبے کی کلیئرنس کے بعد اسے دوبارہ تیار کریں۔',
   'Since it was prepared, the account has changed: Rs {now} would be due instead of Rs {before}. Prepare it again.':
     'تیاری کے بعد حساب بدل گیا: {before} کی بجائے {now} روپے واجب ہوں گے۔ دوبارہ تیار کریں۔',
   '{names} were passed over: nothing of theirs is overdue, they had a notice today, or their slip waits.':
     '{names} چھوڑ دیے گئے: ان کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
   'Nothing of these students is overdue, they had a notice today, or their slip waits.':
     'ان طلبہ کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
+  'Nothing of these students is overdue, they are not active, or their slip waits.':
+    'ان طلبہ کا کچھ واجب الادا نہیں، یہ فعال نہیں، یا ان کی سلپ کی جانچ باقی ہے۔',
   'A deposit slip waits to be checked: {names}. Accept or refuse it first.':
     'جمع سلپ کی جانچ باقی ہے: {names}۔ پہلے اسے منظور یا مسترد کریں۔',
   '{name} cannot leave yet: there is {under_way}. Clear it first, then go on.':
@@ -52,6 +56,8 @@ export const recovery: Readonly<Record<string, string>> = {
     'بینکوں کی فائلوں میں {amount} روپے کی {number_of} ادائیگیاں کسی چالان سے نہیں ملائی گئیں',
   'The struck-off fine of Rs {amount} is unpaid. Receive or waive it first.':
     'نام خارج ہونے کا {amount} روپے جرمانہ باقی ہے۔ پہلے وصول یا معاف کریں۔',
+  '{name} is not struck off. Only a student who is struck off is readmitted here.':
+    '{name} کا نام خارج نہیں ہے۔ یہاں صرف اسی طالب علم کو واپس لیا جاتا ہے جس کا نام خارج ہو۔',
   '{name} was struck off on {day}: the readmission cannot be before that day.':
     '{name} کا نام {day} کو خارج ہوا: واپسی اس سے پہلے کی نہیں ہو سکتی۔',
   '{name} has no unpaid struck-off fine.': '{name} پر نام خارج ہونے کا کوئی جرمانہ باقی نہیں۔',

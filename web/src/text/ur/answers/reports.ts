@@ -11,8 +11,8 @@ export const reports: Readonly<Record<string, string>> = {
     '{most} سے زیادہ لوگوں کے پاس یہ کردار ہیں۔ کم کردار منتخب کریں، یا پڑھنے والوں کے نام دیں۔',
   'This schedule is sending now. Delete it when the run is over.': 'یہ شیڈول ابھی بھیج رہا ہے۔ مکمل ہونے پر حذف کریں۔',
   'This schedule is sending now. See its log.': 'یہ شیڈول ابھی بھیج رہا ہے۔ اس کا ریکارڈ دیکھیں۔',
-  'The person who sent it has left, or may not open the report any more.':
-    'بھیجنے والا جا چکا ہے، یا اب یہ رپورٹ نہیں کھول سکتا۔',
+  'The person who sent it has left, or may not open or schedule the report any more.':
+    'بھیجنے والا جا چکا ہے، یا اب یہ رپورٹ نہ کھول سکتا ہے نہ شیڈول کر سکتا ہے۔',
   'The sign-in of this reader has ended.': 'اس پڑھنے والے کا سائن اِن ختم ہو چکا ہے۔',
   'This reader has no e-mail address.': 'اس پڑھنے والے کا ای میل پتہ نہیں۔',
   'This reader may not open the report any more.': 'یہ پڑھنے والا اب رپورٹ نہیں کھول سکتا۔',

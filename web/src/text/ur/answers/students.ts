@@ -21,6 +21,8 @@ export const students: Readonly<Record<string, string>> = {
     '{name} کی حالت {status} ہے، اس لیے کردار کا سرٹیفکیٹ نہیں مل سکتا۔',
   'Nothing was received for this student in these days, so there is nothing to certify.':
     'ان دنوں میں اس طالب علم کی کوئی رقم وصول نہیں ہوئی، اس لیے تصدیق کے لیے کچھ نہیں۔',
+  'Expel the student first, with the decision and its day. The application then settles the account.':
+    'پہلے طالب علم کو فیصلے اور تاریخ کے ساتھ خارج کریں۔ پھر اس درخواست سے حساب بے باق ہوتا ہے۔',
   'This certificate is cancelled already.': 'یہ سرٹیفکیٹ پہلے ہی منسوخ ہے۔',
   'Choose classes, or all classes of the campus.': 'جماعتیں منتخب کریں، یا کیمپس کی تمام جماعتیں۔',
   'This class is entered twice.': 'یہ جماعت یہاں دو بار ہے۔',
@@ -68,6 +70,7 @@ export const students: Readonly<Record<string, string>> = {
   'The student has left already: kind and last day stay as they are.':
     'طالب علم جا چکا ہے: قسم اور آخری دن تبدیل نہیں ہو سکتے۔',
   'The student was admitted after this day.': 'طالب علم کا داخلہ اس دن کے بعد ہوا تھا۔',
+  'The settlement that was prepared is taken back.': 'تیار شدہ حساب واپس لے لیا گیا۔',
   '{name} has left already.': '{name} پہلے ہی جا چکے ہیں۔',
   '{name} has a leaving certificate. Cancel it first.':
     '{name} کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ پہلے اسے منسوخ کریں۔',

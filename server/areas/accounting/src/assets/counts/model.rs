@@ -72,7 +72,7 @@ pub struct CountLine {
 }
 
 /// A count with its assets.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AssetCountDetails {
     #[serde(flatten)]
     pub count: AssetCount,
@@ -88,6 +88,7 @@ pub struct AssetCountForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(AssetCountForm: check, .campus_id);
 impl AssetCountForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<AssetCountForm> {

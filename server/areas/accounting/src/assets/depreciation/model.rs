@@ -28,7 +28,7 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month").filtered();
+        month: String = text("r.month", "Month").months();
         date: NaiveDate = date("r.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         assets: i64 = int("r.assets", "Assets");
@@ -51,7 +51,7 @@ pub struct DepreciationLine {
 }
 
 /// A run with its assets, the first 1,000 by tag.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DepreciationRunDetails {
     #[serde(flatten)]
     pub run: DepreciationRun,

@@ -10,6 +10,7 @@ use crate::{
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
+    capital::actions::{InKind, drop_in_kind, put_in_kind, rename_in_kind},
     chart::cost_heads::is_cost_head,
     drafts::model::DraftKind,
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
@@ -50,6 +51,7 @@ fn book(tx: &mut Tx, form: &AssetForm, voucher: NewVoucher) -> Result<(i64, Post
     });
     let id = tx.insert(&FIXED_ASSET, pairs)?;
     owe(tx, form, id, voucher_id)?;
+    contribute(tx, form, id, voucher_id)?;
     let posted = post(tx, voucher.with_id(voucher_id).from("asset", id))?;
     announce(tx, &posted, form.campus_id, &form.name, Some(&form.supplier))?;
     Ok((id, posted))
@@ -84,8 +86,24 @@ fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: VoucherId) -> R
     owe_for_asset(tx, &bought).map(drop)
 }
 
-/// Dr the cost head, Cr money, what is owed, the head that it comes from, the income of a donation; of an asset of before, Cr what it had lost and opening
-/// balances.
+/// What an owner put in stands in the register of capital, under the same voucher.
+fn contribute(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: VoucherId) -> Result<()> {
+    let (AssetSource::Contributed, Some(ledger_head_id)) = (form.paid_from, form.from_head_id) else { return Ok(()) };
+    let put_in = InKind {
+        asset_id,
+        campus_id: form.campus_id,
+        ledger_head_id,
+        date: form.date,
+        amount: form.amount_minor,
+        owner: &form.supplier,
+        name: &form.name,
+        voucher_id,
+    };
+    put_in_kind(tx, &put_in).map(drop)
+}
+
+/// Dr the cost head, Cr money, what is owed, the head that it comes from, the income of a donation, the capital of the owner who put it in; of an asset of
+/// before, Cr what it had lost and opening balances.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, CampusId(campus_id))?;
@@ -105,6 +123,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
         }
         AssetSource::Head => vec![from(AccountClass::Asset)?],
         AssetSource::Donated => vec![from(AccountClass::Revenue)?],
+        AssetSource::Contributed => vec![from(AccountClass::Capital)?],
         AssetSource::Opening => vec![
             Line::credit(campus_id, Control::AccumulatedDepreciation, form.before_minor).memo(form.name.clone()),
             Line::credit(campus_id, Control::OpeningBalance, amount - form.before_minor),
@@ -152,6 +171,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     if form.posts_as(&was) {
         pairs.extend(worn_from(tx, &was, form)?);
         tx.update(&FIXED_ASSET, scope, id, version, pairs)?;
+        rename_in_kind(tx, id, &form.supplier, &form.name)?;
         return Ok(id);
     }
     refuse_split(tx, id)?;
@@ -162,6 +182,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     }
     check_correction(tx, form.amount_minor)?;
     drop_of_asset(tx, id)?;
+    drop_in_kind(tx, id)?;
     let voucher_id = take_voucher_id(tx)?;
     let right = voucher(tx, scope, form)?.with_id(voucher_id).from("asset", id);
     pairs.extend(kernel::pairs! {
@@ -169,6 +190,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     });
     tx.update(&FIXED_ASSET, scope, id, version, pairs)?;
     owe(tx, form, id, voucher_id)?;
+    contribute(tx, form, id, voucher_id)?;
     let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.name, Some(&form.supplier))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
@@ -214,6 +236,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
         return Err(Error::conflict("This asset was depreciated or transferred already. Dispose of it instead, or undo those first."));
     }
     drop_of_asset(tx, id)?;
+    drop_in_kind(tx, id)?;
     let pairs = kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO, tag: format!("{} ({id})", was.tag) };
     tx.set(&FIXED_ASSET, id, "reversed", pairs)?;
     let wanted = form.wanted(was.date, tx.today());

@@ -20,8 +20,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; or somebody gave it.
-    pub enum AssetSource { Cash = "cash", Bank = "bank", Credit = "credit", Head = "head", Opening = "opening", Donated = "donated" }
+    /// What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; somebody gave it; or an owner
+    /// put it in as capital.
+    pub enum AssetSource {
+        Cash = "cash",
+        Bank = "bank",
+        Credit = "credit",
+        Head = "head",
+        Opening = "opening",
+        Donated = "donated",
+        Contributed = "contributed",
+    }
 }
 
 string_enum! {
@@ -40,7 +49,7 @@ impl AssetSource {
         match self {
             AssetSource::Cash => Some(MoneySide::Cash),
             AssetSource::Bank => Some(MoneySide::Bank),
-            AssetSource::Credit | AssetSource::Head | AssetSource::Opening | AssetSource::Donated => None,
+            AssetSource::Credit | AssetSource::Head | AssetSource::Opening | AssetSource::Donated | AssetSource::Contributed => None,
         }
     }
 }
@@ -181,6 +190,7 @@ pub struct AssetForm {
     #[garde(length(max = 80))]
     pub location: Option<String>,
     pub custodian_id: Option<i64>,
+    /// Who sold or gave it, or the owner who put it in.
     #[garde(length(min = 2, max = 120))]
     pub supplier: String,
     #[garde(length(max = 40))]
@@ -196,7 +206,7 @@ pub struct AssetForm {
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
-    /// On credit the liability's head; out of work in progress its head; of a donation its income.
+    /// On credit the liability's head; out of work in progress its head; of a donation its income; of an owner's contribution that owner's capital.
     pub from_head_id: Option<i64>,
     /// On credit: when it is to be paid.
     pub due_on: Option<NaiveDate>,
@@ -279,11 +289,12 @@ impl AssetForm {
             Some(money) => money.check(c, self.bank_id),
             None => c.ensure(self.bank_id.is_none(), "bank_id", "Only a payment through a bank names one."),
         }
-        let names_head = matches!(source, AssetSource::Credit | AssetSource::Head | AssetSource::Donated);
+        let names_head = matches!(source, AssetSource::Credit | AssetSource::Head | AssetSource::Donated | AssetSource::Contributed);
         c.ensure(names_head || self.from_head_id.is_none(), "from_head_id", "A payment names no other head.");
         let which = match source {
             AssetSource::Credit => "Choose the head of what is owed.",
             AssetSource::Donated => "Choose the income of donations.",
+            AssetSource::Contributed => "Choose the owner's capital.",
             _ => "Choose the head that it comes from.",
         };
         c.ensure(!names_head || self.from_head_id.is_some(), "from_head_id", which);

@@ -5,7 +5,10 @@ use super::super::{
     queries,
 };
 use crate::{
-    books::model::{Head, NewVoucher},
+    books::{
+        heads::{Heads, head_now},
+        model::{Head, NewVoucher},
+    },
     settings,
 };
 use chrono::NaiveDate;
@@ -27,13 +30,16 @@ struct Spent {
 /// are those of the form.
 pub fn check(tx: &mut Tx, voucher: &NewVoucher, replaced: Option<i64>, field: &str) -> Result<Vec<String>> {
     let mut spending: BTreeMap<(CampusId, i64), Spent> = BTreeMap::new();
+    let heads = Heads::read(tx, voucher.lines.iter().map(|line| line.head))?;
     for (n, line) in voucher.lines.iter().enumerate() {
-        if let Head::Ledger(head) = line.head {
+        if let Head::Ledger(_) = line.head {
+            let head = heads.find(line.head)?.id;
             spending.entry((CampusId(line.campus_id), head)).or_insert(Spent { line: n, amount: Money::ZERO }).amount += line.net();
         }
     }
     for held in queries::standing_entries(tx, replaced)? {
-        if let Some(spent) = spending.get_mut(&(held.campus_id, held.ledger_head_id)) {
+        let head = head_now(tx, held.ledger_head_id)?;
+        if let Some(spent) = spending.get_mut(&(held.campus_id, head)) {
             spent.amount -= held.net_minor;
         }
     }
@@ -92,7 +98,8 @@ fn sentence(standing: &BudgetStanding) -> String {
         return format!("{name} is Rs {} over its budget of Rs {} for {year}.", -left, standing.amount_minor);
     }
     let used = percent(standing.amount_minor - left, standing.amount_minor);
-    format!("{name} has used {} % of its budget for {year}: Rs {left} is left.", used / 100)
+    let used = format!("{}.{:02}", used / 100, used % 100);
+    format!("{name} has used {used} % of its budget for {year}: Rs {left} is left.")
 }
 
 /// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.

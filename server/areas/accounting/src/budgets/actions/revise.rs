@@ -4,7 +4,7 @@ use super::{
     super::{
         model::{
             BudgetForm, BudgetStatus, EXPENSE_BUDGET, place,
-            revision::{BUDGET_REVISION, BudgetTransferForm, Proposal, RevisionKind, RevisionStatus},
+            revision::{BUDGET_REVISION, BudgetTransferForm, Proposal, RejectRevision, RevisionKind, RevisionStatus},
             taken,
         },
         queries::{self, Kept},
@@ -156,10 +156,10 @@ fn add(tx: &mut Tx, to: &Kept, month: Option<&str>, amount: Money) -> Result<()>
 }
 
 /// Leaves the budget as it is; the proposal stays on record with the answer.
-pub fn reject(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -> Result<i64> {
-    waiting(tx, scope, id, version)?;
-    decide(tx, id, RevisionStatus::Rejected, Some(reason))?;
-    Ok(id)
+pub fn reject(tx: &mut Tx, scope: &Scope, form: &RejectRevision) -> Result<i64> {
+    waiting(tx, scope, form.id, form.version)?;
+    decide(tx, form.id, RevisionStatus::Rejected, Some(&form.reason))?;
+    Ok(form.id)
 }
 
 fn decide(tx: &mut Tx, id: i64, status: RevisionStatus, decision: Option<&str>) -> Result<()> {

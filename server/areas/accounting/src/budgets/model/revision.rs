@@ -81,8 +81,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &BUDGET_REVISIONS;
-
 /// An amount that goes from one head of a campus to another, within a year.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("transfer")]

@@ -7,22 +7,12 @@ use crate::chart::{
     class::{Expense, OfClass},
     ledger_heads::model::campus_for,
 };
-use kernel::{Answer, Body, ById, Cx, Edited, ListQuery, Listing, Query, Result, SentEdit};
-
-/// Groups of every class, each with what it holds.
-pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
-    if query.request.format.is_some() {
-        return cx.list(query).await;
-    }
-    let (scope, request) = (cx.scope(), query.request);
-    let page = cx.read(move |tx| queries::page(tx, &scope, &request)).await?;
-    Ok(Listing::Page(page))
-}
+use kernel::{Answer, Body, Cx, Edited, ListQuery, Listing, Result, SentEdit};
 
 /// Groups of one class.
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
     query.request.filters.insert("class".into(), C::CLASS.to_string());
-    list(cx, query).await
+    cx.list_by(query, queries::page).await
 }
 
 /// Adds a group. 422 when its code or name is taken.
@@ -42,11 +32,4 @@ pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Ans
 pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<HeadForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save(C::HEAD_UPDATED, move |tx| actions::update::<C>(tx, &scope, Edited { id, version }, &form, &sent)).await
-}
-
-/// Removes a group without ledger heads; else 409 names what refers to it. The ledger head that an expense head was made with goes with it, unless something was
-/// posted to it.
-pub async fn delete<C: OfClass>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save(C::HEAD_DELETED, move |tx| actions::delete::<C>(tx, &scope, id)).await
 }

@@ -54,6 +54,9 @@ pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Ed
     if !free && !form.is_active {
         return Err(Error::field("is_active", "This ledger head is posted to by its own forms, so it stays active."));
     }
+    if sent.has("is_active") && form.is_active {
+        queries::refuse_merged(tx, id)?;
+    }
     let mut pairs = kernel::pairs! {
         name: form.name.clone(), description: form.description.clone(), income_kind: form.income_kind, is_active: form.is_active,
     };

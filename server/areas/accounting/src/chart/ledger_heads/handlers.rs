@@ -4,22 +4,12 @@ use super::{
     queries,
 };
 use crate::{chart::class::OfClass, rights};
-use kernel::{Answer, Body, ById, Cx, Edited, Error, ListQuery, Listing, Query, Result, SentEdit};
-
-/// Ledger heads of every class, each with what it holds.
-pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
-    if query.request.format.is_some() {
-        return cx.list(query).await;
-    }
-    let (scope, request) = (cx.scope(), query.request);
-    let page = cx.read(move |tx| queries::page(tx, &scope, &request)).await?;
-    Ok(Listing::Page(page))
-}
+use kernel::{Answer, Body, Cx, Edited, Error, ListQuery, Listing, Result, SentEdit};
 
 /// Ledger heads of one class.
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
     query.request.filters.insert("class".into(), C::CLASS.to_string());
-    list(cx, query).await
+    cx.list_by(query, queries::page).await
 }
 
 /// Adds a ledger head under a group of its class, and posts its opening amount.
@@ -43,10 +33,4 @@ pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: Se
         return Err(Error::field("opening_minor", sentence));
     }
     cx.save(C::LEDGER_UPDATED, move |tx| actions::update::<C>(tx, &scope, Edited { id, version }, &form, &sent)).await
-}
-
-/// Removes a ledger head that nothing was posted to; else 409.
-pub async fn delete<C: OfClass>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save(C::LEDGER_DELETED, move |tx| actions::delete::<C>(tx, &scope, id)).await
 }

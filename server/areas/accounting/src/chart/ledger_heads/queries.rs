@@ -88,6 +88,20 @@ pub fn refuse_used(tx: &mut Tx, head: i64, field: &str, sentence: &str) -> Resul
     if entries(tx, head)? > 0 { Err(Error::field(field, sentence)) } else { Ok(()) }
 }
 
+/// 422 at `is_active` for a head that was merged: whatever names it means the head that took over.
+pub fn refuse_merged(tx: &mut Tx, head: i64) -> Result<()> {
+    let into: Option<One<String>> = tx.first(
+        sql!("SELECT k.name FROM ledger_head l JOIN ledger_head k ON k.id = l.merged_into_id WHERE l.id = $1"),
+        &kernel::binds![head],
+    )?;
+    match into {
+        None => Ok(()),
+        Some(One(name)) => {
+            Err(Error::field("is_active", format!("This head was merged into {name}, so it stays inactive. Add a new one instead.")))
+        }
+    }
+}
+
 /// 409 when something was posted to the head of this record.
 pub fn refuse_used_delete(tx: &mut Tx, head: i64, record_name: &str) -> Result<()> {
     let count = entries(tx, head)?;

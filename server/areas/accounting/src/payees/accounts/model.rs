@@ -61,8 +61,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &ACCOUNT_CHANGES;
-
 /// Another account of a payee.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("bank account")]

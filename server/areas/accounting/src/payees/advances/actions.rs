@@ -13,7 +13,7 @@ use crate::{
         bills::{
             actions::settle::{Settled, parts, settle},
             model::{BillSettledBy, latest},
-            queries::owed,
+            queries::{charges_of, owed},
         },
     },
     settings,
@@ -85,9 +85,12 @@ pub fn set_off(tx: &mut Tx, scope: &Scope, form: &UseAdvanceForm) -> Result<i64>
     if let Some(n) = form.bill_ids.iter().position(|id| !bills.iter().any(|one| one.id == *id)) {
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
     }
-    if let Some(untaxed) = bills.iter().find(|bill| bill.nature.is_some() && advance.nature.is_none()) {
-        let sentence = format!("No tax was withheld from this advance, and bill {} withholds some. Pay that bill itself.", untaxed.bill_no);
-        return Err(Error::field("bill_ids", sentence));
+    for bill in bills.iter().filter(|_| advance.nature.is_none()) {
+        if charges_of(tx, bill)?.iter().any(|charge| charge.nature.is_some()) {
+            let sentence =
+                format!("No tax was withheld from this advance, and bill {} withholds some. Pay that bill itself.", bill.bill_no);
+            return Err(Error::field("bill_ids", sentence));
+        }
     }
     let payable: Money = bills.iter().map(|bill| bill.payable_on(form.date)).sum();
     let amount = form.amount_minor.unwrap_or_else(|| payable.min(advance.left_minor));

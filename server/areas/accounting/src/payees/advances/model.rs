@@ -70,8 +70,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &PAYEE_ADVANCES;
-
 /// Advances of which something is left, of one payee.
 pub const OPEN: Options = Options::of("open_payee_advances", &PAYEE_ADVANCES, &[rights::BILLS_INDEX, rights::BILLS_PAY])
     .label("description")

@@ -1,23 +1,24 @@
+pub mod charges;
 pub mod credit_notes;
 pub mod settle;
 
 use self::settle::{keep_parts, parts};
 use super::{
-    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest},
+    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest, lines},
     queries,
 };
 use crate::{
     bills,
     books::{
-        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
-    expenses::queries::check_expense_head,
     money_source::money_out,
     payees::{
         accounts::queries::payee,
         advances::{model::PAYEE_ADVANCE, queries::used_of},
+        stale_cheques::model::STALE_CHEQUE,
     },
     settings,
     vouchers::{actions::announce, model::Reverse},
@@ -26,13 +27,14 @@ use crate::{
 use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, time};
 
-/// Enters a bill: Dr its head, Cr creditors in the payee's name. 422 when it was entered before.
+/// Enters a bill: Dr its head, or the heads of its lines and of the taxes that are collected with it, Cr creditors in the payee's name. 422 when it was entered
+/// before.
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted)> {
     if let Some(file) = form.attachment_file_id {
         tx.check_own_file("attachment_file_id", file)?;
     }
     let payee = payee(tx, scope, form.payee_id)?;
-    check_expense_head(tx, scope, form.ledger_head_id, CampusId(form.campus_id))?;
+    let charges = charges::of_form(tx, scope, form)?;
     bills::refuse_duplicate(tx, &payee.name, Some(&form.bill_no), form.amount_minor, None)?;
     // An opening of this payee may be the same paper.
     tx.lock("payee", payee.id)?;
@@ -46,18 +48,21 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
         &BILL,
         kernel::pairs! {
             campus_id: form.campus_id, payee_id: payee.id, bill_no: form.bill_no.clone(), date: form.date,
-            due_on: form.due_on.unwrap_or(form.date), ledger_head_id: form.ledger_head_id, amount_minor: form.amount_minor, nature: form.nature,
-            description: form.description.clone(), program_id: form.program_id, attachment_file_id: form.attachment_file_id,
+            due_on: form.due_on.unwrap_or(form.date), ledger_head_id: charges::main_head(&charges), amount_minor: form.amount_minor,
+            nature: form.nature, description: form.description.clone(), program_id: form.program_id, attachment_file_id: form.attachment_file_id,
             paid_minor: Money::ZERO, retention_minor: form.retention_minor, retention_until: form.retention_until, is_reversed: false,
             voucher_id: voucher_id,
         },
     )?;
+    if !form.lines.is_empty() {
+        queries::keep_lines(tx, id, &charges)?;
+    }
     let (campus, amount) = (form.campus_id, form.amount_minor);
     let narration = format!("Bill {}: {}", form.bill_no, form.description);
     let mut voucher = NewVoucher::new(VoucherKind::Expense, campus, form.date, narration.clone())
         .with_id(voucher_id)
         .from("bill", id)
-        .line(Line::debit(campus, Head::Ledger(form.ledger_head_id), amount).program(form.program_id))
+        .lines(charges.iter().map(|charge| Line::debit(campus, charge.head(), charge.amount_minor).program(charge.program_id)))
         .line(Line::credit(campus, Control::Payables, amount).party(PartyKind::Payee, payee.id));
     voucher.payee = Some(payee.name.clone());
     budgets::check(tx, &voucher, None, "amount_minor")?;
@@ -80,6 +85,10 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+    // The bank may pay the cheque after all.
+    if let Some(cheque) = queries::stale_cheque_of(tx, form.id)? {
+        tx.set(&STALE_CHEQUE, cheque, "taken back", kernel::pairs! { is_reversed: true })?;
+    }
     Ok(form.id)
 }
 
@@ -94,7 +103,10 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
-    let taxed: Vec<_> = paid.iter().filter_map(|(bill, part)| bill.nature.map(|nature| (nature, *part))).collect();
+    let mut taxed = Vec::new();
+    for (bill, part) in &paid {
+        taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, bill.paid_minor, *part));
+    }
     let withheld = taxes::work_out(tx, &payee, &taxed, form.date)?;
     let tax = taxes::total(&withheld);
     let voucher_id = take_voucher_id(tx)?;

@@ -16,8 +16,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let bill = queries::bill(tx, &scope, id)?;
         let attachment = bill.attachment_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
-        let payments = queries::payments_of(tx, id)?;
-        Ok(BillDetails { bill, payments, attachment })
+        let (lines, payments) = (queries::lines_of(tx, id)?, queries::payments_of(tx, id)?);
+        Ok(BillDetails { bill, lines, payments, attachment })
     })
     .await
 }

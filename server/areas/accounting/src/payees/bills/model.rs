@@ -1,5 +1,8 @@
 //! A bill, and the payment of some: what they hold, what forms may say of them, how they are listed.
 
+pub mod lines;
+
+use self::lines::{BillLine, BillLineForm, MOST_BILL_LINES};
 use crate::api::{OF_BANK, OF_LEDGER_HEAD, OF_PAYEE, OF_VOUCHER};
 use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
@@ -113,8 +116,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &BILLS;
-
 impl Bill {
     /// What may be paid of it on a day: what is owed less what is kept back until later.
     pub fn payable_on(&self, on: NaiveDate) -> Money {
@@ -171,8 +172,6 @@ listed! {
     }
 }
 
-pub static PAYMENTS_LIST: &kernel::List = &BILL_PAYMENTS;
-
 /// What a payment paid of a bill.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct BillPart {
@@ -186,10 +185,12 @@ pub struct BillPart {
 }
 
 /// A bill with its image and its payments.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BillDetails {
     #[serde(flatten)]
     pub bill: Bill,
+    /// Its kinds of expense and the taxes collected with it; none of a bill of one kind.
+    pub lines: Vec<BillLine>,
     pub payments: Vec<BillPart>,
     pub attachment: Option<FileRef>,
 }
@@ -204,11 +205,17 @@ pub struct BillForm {
     pub date: NaiveDate,
     /// The day of the bill when left out.
     pub due_on: Option<NaiveDate>,
-    pub ledger_head_id: i64,
+    /// Its expense head, where it is of one kind.
+    pub ledger_head_id: Option<i64>,
+    /// All that it asks for, taxes too.
     #[garde(range(min = 1))]
     pub amount_minor: Money,
     /// What tax is withheld for when it is paid; none is when left out.
     pub nature: Option<WithheldNature>,
+    /// Of several kinds of expense, or with taxes of its own: what adds up to its amount.
+    #[serde(default)]
+    #[garde(length(max = MOST_BILL_LINES), dive)]
+    pub lines: Vec<BillLineForm>,
     #[garde(length(min = 3, max = 300))]
     pub description: String,
     pub program_id: Option<i64>,
@@ -238,6 +245,7 @@ impl BillForm {
         let is_known = self.retention_minor.is_zero() == self.retention_until.is_none();
         c.ensure(is_known, "retention_until", "Enter the day until which a part is kept back, with that part.");
         c.ensure(self.retention_until.is_none_or(|until| until > self.date), "retention_until", "Enter a day after the bill's own.");
+        lines::check(&self, &mut c);
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

@@ -1,4 +1,7 @@
-use super::model::{Bill, BillPart};
+use super::model::{
+    Bill, BillPart,
+    lines::{BillLine, BillLineKind, Charge},
+};
 use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use institution::api::CampusId;
@@ -48,6 +51,54 @@ pub fn payment(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Paid> {
         &[id.into(), (&scope.campuses).into()],
     )?
     .ok_or_else(|| Error::not_found("payment of bills"))
+}
+
+/// The lines of a bill; none of one of a single kind.
+pub fn lines_of(tx: &mut Tx, bill_id: i64) -> Result<Vec<BillLine>> {
+    tx.all(
+        sql!(
+            "SELECT n.kind, n.ledger_head_id, l.name AS ledger_head_name, n.amount_minor, n.nature, n.program_id
+             FROM bill_line n JOIN ledger_head l ON l.id = n.ledger_head_id WHERE n.bill_id = $1 ORDER BY n.place"
+        ),
+        &binds![bill_id],
+    )
+}
+
+/// What a bill is charged to: its lines, or the one head of a bill without any.
+pub fn charges_of(tx: &mut Tx, bill: &Bill) -> Result<Vec<Charge>> {
+    let lines: Vec<Charge> = tx.all(
+        sql!("SELECT kind, ledger_head_id, amount_minor, nature, program_id FROM bill_line WHERE bill_id = $1 ORDER BY place"),
+        &binds![bill.id],
+    )?;
+    Ok(if lines.is_empty() { vec![one_charge(bill)] } else { lines })
+}
+
+fn one_charge(bill: &Bill) -> Charge {
+    Charge {
+        kind: BillLineKind::Expense,
+        ledger_head_id: bill.ledger_head_id,
+        amount_minor: bill.amount_minor,
+        nature: bill.nature,
+        program_id: bill.program_id,
+    }
+}
+
+/// Keeps the lines of a bill, where it has several, or taxes.
+pub fn keep_lines(tx: &mut Tx, bill_id: i64, charges: &[Charge]) -> Result<()> {
+    let rows = charges.iter().enumerate().map(|(place, charge)| {
+        kernel::pairs! {
+            bill_id: bill_id, place: place as i64, kind: charge.kind, ledger_head_id: charge.ledger_head_id, amount_minor: charge.amount_minor,
+            nature: charge.nature, program_id: charge.program_id,
+        }
+    });
+    tx.insert_lines("bill_line", rows)
+}
+
+/// The stale cheque that a bill is of, while it stands.
+pub fn stale_cheque_of(tx: &mut Tx, bill_id: i64) -> Result<Option<i64>> {
+    let found: Option<One<i64>> =
+        tx.first(sql!("SELECT id FROM stale_cheque WHERE bill_id = $1 AND is_reversed = FALSE ORDER BY id"), &binds![bill_id])?;
+    Ok(found.map(|One(id)| id))
 }
 
 /// What a payment paid of which bills.
@@ -175,6 +226,14 @@ fn bills_agree(tx: &mut Tx) -> Result<Vec<String>> {
             format!("Payment of bills {id} withheld Rs {}, the register of tax says Rs {}.", Money(tax), Money(kept))
         }),
     );
+    let lines: Vec<(i64, Money, Money)> = tx.all(
+        sql!(
+            "SELECT q.id, q.amount_minor, CAST(SUM(n.amount_minor) AS BIGINT) FROM bill q JOIN bill_line n ON n.bill_id = q.id
+             GROUP BY q.id, q.amount_minor HAVING q.amount_minor <> SUM(n.amount_minor) ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    wrong.extend(lines.into_iter().map(|(id, amount, sum)| format!("Bill {id} is of Rs {amount}, its lines come to Rs {sum}.")));
     let stray: i64 = tx.value(
         sql!(
             "SELECT count(*) FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id

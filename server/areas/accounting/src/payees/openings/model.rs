@@ -62,8 +62,6 @@ listed! {
     }
 }
 
-pub static OPENINGS_LIST: &kernel::List = &PAYEE_OPENINGS;
-
 /// A payee that a campus pays: id, name, NTN and CNIC.
 pub type KnownPayee = (i64, String, Option<String>, Option<String>);
 

@@ -59,8 +59,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REFILLS;
-
 /// What the office fills in to refill a register: the slips that it has looked through.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct RefillForm {

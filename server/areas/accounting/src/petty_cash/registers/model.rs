@@ -80,8 +80,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REGISTERS;
-
 /// Registers for statements and slips, the campus as the name and the day of opening beside it.
 pub const OPTIONS: Options = Options::of(
     "petty_cash_registers",
@@ -102,7 +100,7 @@ pub const OPTIONS: Options = Options::of(
 pub const OPEN_OPTIONS: Options = Options { of: "open_petty_cash_registers", only: Some(("status", "open")), ..OPTIONS };
 
 /// A page of registers, under the name that the specification gives them too.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RegisterPage {
     #[serde(flatten)]
     pub page: Page<Register>,
@@ -110,7 +108,7 @@ pub struct RegisterPage {
 }
 
 /// A register with its last slips and refills, and its count when it is closed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RegisterDetails {
     #[serde(flatten)]
     pub register: Register,
@@ -127,14 +125,14 @@ pub struct RegisterDetails {
 }
 
 /// One register, under the name that the specification gives it too.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RegisterAnswer {
     pub data: RegisterDetails,
     pub register: RegisterDetails,
 }
 
 /// Whether a campus has an open register, and which.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RegisterMode {
     pub mode: RegisterStatus,
     pub register: Option<Register>,

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     bills,
     books::{
+        heads::head_now,
         model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
@@ -182,6 +183,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
         return Err(Error::conflict("You requested this money, so somebody else has to approve it."));
     }
     if let Some(head) = slip.ledger_head_id {
+        let head = head_now(tx, head)?;
         let spent = NewVoucher::new(VoucherKind::PettyCash, slip.campus_id, slip.date, slip.description.clone()).line(Line::debit(
             slip.campus_id,
             Head::Ledger(head),

@@ -122,8 +122,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SLIPS;
-
 /// Advances that a settlement may name.
 pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIPS, &[rights::SLIPS_INDEX, rights::SLIPS_CREATE])
     .label("payee")
@@ -132,7 +130,7 @@ pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIP
     .only("is_open_advance", "true");
 
 /// A slip with its photograph.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SlipDetails {
     #[serde(flatten)]
     pub slip: PettyCashSlip,

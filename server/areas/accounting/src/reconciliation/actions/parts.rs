@@ -1,12 +1,9 @@
 //! One entry that several lines show: what the office received at once, the bank credited in parts.
 
-use super::{note, waiting_line, write_match};
-use crate::{
-    banks,
-    reconciliation::{
-        model::{BankStatementDetails, StatementPartsForm},
-        queries,
-    },
+use super::{bank_of, note, waiting_line, write_match};
+use crate::reconciliation::{
+    model::{BankStatementDetails, StatementPartsForm},
+    queries,
 };
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
 
@@ -30,7 +27,7 @@ pub fn match_parts(tx: &mut Tx, scope: &Scope, form: &StatementPartsForm) -> Res
     let (Some(statement), Some(last)) = (found, lines.pop()) else {
         return Err(Error::field("line_ids", "Choose lines of one statement."));
     };
-    let bank = banks::bank(tx, scope, statement.bank_id)?;
+    let bank = bank_of(tx, scope, &statement)?;
     let (free, net) = queries::free_entries(tx, &bank, &[form.entry_id])?;
     if free != 1 {
         return Err(Error::field("entry_id", "Choose entries of this account that no other line shows."));

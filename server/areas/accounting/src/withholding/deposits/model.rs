@@ -56,10 +56,8 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &TAX_DEPOSITS;
-
 /// A deposit with the tax that it was for.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TaxDepositDetails {
     #[serde(flatten)]
     pub deposit: TaxDeposit,

@@ -1,5 +1,5 @@
 use super::{
-    model::{WITHHELD_TAX, WithheldNature},
+    model::{WITHHELD_TAX, WithheldNature, by_nature},
     queries::{self, Taxed},
 };
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx};
 
-/// What is withheld from one part of a payment.
+/// What is withheld from a payment for one nature.
 #[derive(Clone, Debug)]
 pub struct Withheld {
     pub nature: WithheldNature,
@@ -20,22 +20,26 @@ pub struct Withheld {
     pub tax: Money,
 }
 
-/// Works out the tax on the parts of a payment; parts of one nature add up. 409 where no rate is in force.
+/// Works out the tax on a payment of some parts: all that it pays for one nature is taxed as a whole, whatever bills and lines it is made of. 409 where no rate is
+/// in force.
 pub fn work_out(tx: &mut Tx, payee: &Taxed, parts: &[(WithheldNature, Money)], on: NaiveDate) -> Result<Vec<Withheld>> {
-    let mut out: Vec<Withheld> = Vec::with_capacity(parts.len());
-    for (nature, gross) in parts {
-        let rate = queries::rate(tx, *nature, payee.kind, on)?;
+    let mut out = Vec::new();
+    if !parts.is_empty() {
+        // Of two payments at once the second counts the first for the threshold of the year.
+        tx.lock("payee", payee.id)?;
+    }
+    for (nature, gross) in by_nature(parts) {
+        let rate = queries::rate(tx, nature, payee.kind, on)?;
         let rate = rate
             .ok_or_else(|| Error::conflict("No rate of withholding tax is in force for this payment. Add it under Withholding rates."))?;
-        let now: Money = out.iter().filter(|one| one.nature == *nature).map(|one| one.gross).sum();
-        let before = queries::paid_before(tx, payee.id, *nature, on)? + now;
+        let before = queries::paid_before(tx, payee.id, nature, on)?;
         out.push(Withheld {
-            nature: *nature,
+            nature,
             section: rate.section.clone(),
             rate_id: rate.id,
             hundredths: rate.printed(payee.filer_status),
-            gross: *gross,
-            tax: rate.tax(payee.filer_status, before, *gross),
+            gross,
+            tax: rate.tax(payee.filer_status, before, gross),
         });
     }
     Ok(out)

@@ -54,6 +54,18 @@ pub struct Rate {
     pub slabs: Vec<WithholdingSlab>,
 }
 
+/// The parts of a payment by what they are for, in the order in which each comes first: a payment is taxed as a whole, not part after part.
+pub fn by_nature(parts: &[(WithheldNature, Money)]) -> Vec<(WithheldNature, Money)> {
+    let mut out: Vec<(WithheldNature, Money)> = Vec::new();
+    for (nature, amount) in parts {
+        match out.iter_mut().find(|(known, _)| known == nature) {
+            Some((_, sum)) => *sum += *amount,
+            None => out.push((*nature, *amount)),
+        }
+    }
+    out
+}
+
 /// The first day of the tax year of a day: the law's year begins in July, whatever the group's.
 pub fn tax_year_start(on: NaiveDate) -> NaiveDate {
     let year = if on.month() >= 7 { on.year() } else { on.year() - 1 };
@@ -152,8 +164,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WITHHELD_TAXES;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,6 +204,14 @@ mod tests {
         assert_eq!(tax(0, 700_000), Money::major(25_000));
         assert_eq!(tax(600_000, 100_000), Money::major(10_000));
         assert_eq!(rent.tax(FilerStatus::NonFiler, Money::major(600_000), Money::major(100_000)), Money::major(20_000));
+    }
+
+    #[test]
+    fn parts_of_one_nature_are_one_sum() {
+        let (goods, services) = (WithheldNature::Goods, WithheldNature::Services);
+        let parts = [(goods, Money(500)), (services, Money(200)), (goods, Money(100))];
+        assert_eq!(by_nature(&parts), [(goods, Money(600)), (services, Money(200))]);
+        assert!(by_nature(&[]).is_empty());
     }
 
     #[test]

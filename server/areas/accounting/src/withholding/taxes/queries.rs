@@ -74,6 +74,7 @@ pub fn waiting(tx: &mut Tx, campus_id: i64, until: NaiveDate, named: &[i64]) -> 
 
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("tax withheld and its deposits agree with the books", agrees);
+    hooks.verify("a payment that passes the threshold of the year is taxed as a whole", taxed_as_a_whole);
 }
 
 /// By campus, what was withheld and is not deposited is what the books owe. What earlier versions let a payment clear by hand is left out.
@@ -105,4 +106,21 @@ fn agrees(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     wrong.extend(deposits.into_iter().map(|one| format!("The deposit of tax by {} is not the sum of what it was for.", one.0)));
     Ok(wrong)
+}
+
+/// Payments of which a part was left untaxed, though another part was taxed or all of them pass the threshold; parts of which the tax is less than half a rupee are
+/// left out.
+fn taxed_as_a_whole(tx: &mut Tx) -> Result<Vec<String>> {
+    let payments: Vec<One<String>> = tx.all(
+        sql!(
+            "SELECT v.voucher_no FROM withheld_tax t JOIN voucher v ON v.id = t.voucher_id JOIN withholding_rate r ON r.id = t.rate_id
+             WHERE t.is_reversed = FALSE AND t.hundredths > 0 GROUP BY v.voucher_no, t.nature
+             HAVING MIN(CASE WHEN t.tax_minor = 0 AND t.gross_minor > 500000 / t.hundredths THEN 0 ELSE 1 END) = 0
+                AND (MAX(t.tax_minor) > 0 OR SUM(t.gross_minor) > MAX(r.threshold_minor)) ORDER BY v.voucher_no LIMIT 20"
+        ),
+        &[],
+    )?;
+    let sentence =
+        |no: String| format!("{no} passes the threshold of the year, but a part of it is untaxed. Take it back and enter it again.");
+    Ok(payments.into_iter().map(|one| sentence(one.0)).collect())
 }

@@ -18,6 +18,7 @@ pub struct Slip {
     pub father_name: String,
     pub identity_no: String,
     pub program_name: String,
+    pub program_name_ur: Option<String>,
     pub test_on: NaiveDate,
     pub test_at: Clock,
     /// The campus at which the test is sat.
@@ -35,7 +36,7 @@ pub fn slips(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Slip>> {
     tx.all(
         sql!(
             "SELECT a.id, a.test_id, t.name AS test_name, s.name AS session_name, t.rules, a.roll_no, a.application_no, a.name, a.father_name,
-                    a.identity_no, p.name AS program_name, a.test_on, a.test_at, n.campus_id AS centre_campus_id, k.name AS centre_name,
+                    a.identity_no, p.name AS program_name, p.name_ur AS program_name_ur, a.test_on, a.test_at, n.campus_id AS centre_campus_id, k.name AS centre_name,
                     k.address AS centre_address, o.name AS room, a.seat_no, a.photo_file_id, a.slip_code
              FROM fast_application a JOIN fast_test t ON t.id = a.test_id JOIN session s ON s.id = t.session_id
              JOIN program p ON p.id = a.program_id JOIN fast_centre n ON n.id = a.centre_id JOIN campus k ON k.id = n.campus_id

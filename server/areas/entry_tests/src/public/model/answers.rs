@@ -196,6 +196,7 @@ pub struct RollNoSlip {
     pub identity_masked: String,
     pub test_name: String,
     pub program_name: String,
+    pub program_name_ur: Option<String>,
     pub test_on: NaiveDate,
     pub test_at: Clock,
     pub centre_name: String,

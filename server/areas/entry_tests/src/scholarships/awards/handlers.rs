@@ -39,7 +39,8 @@ pub async fn reject(cx: Cx, Body(form): Body<StepForm>) -> Result<Answer<Started
     start(cx, form, Step::Reject).await
 }
 
-/// Confirms provisional awards by the matric marks that the register has now: more, less or none, as their slabs say.
+/// Confirms provisional awards by the matric marks that the register has now: more, less or none, as their slabs say. Those that come above the caller's limit
+/// are told and left.
 pub async fn confirm_many(cx: Cx, Body(form): Body<StepForm>) -> Result<Answer<Started>> {
     start(cx, form, Step::Confirm).await
 }
@@ -68,14 +69,15 @@ async fn start(cx: Cx, form: StepForm, step: Step) -> Result<Answer<Started>> {
     .await
 }
 
-/// Confirms one provisional award by a result that is entered here, or by the register's marks.
+/// Confirms one provisional award by a result that is entered here, or by the register's marks. 403 where more is given than the limit and the caller may not
+/// approve that, or prepared the award.
 pub async fn confirm(cx: Cx, Body(form): Body<ConfirmForm>) -> Result<Answer<Confirmed>> {
-    let (form, scope) = (form.check()?, cx.scope());
+    let (form, scope, any) = (form.check()?, cx.scope(), cx.actor()?.can(rights::APPROVE_ANY));
     cx.save("Scholarship confirmed successfully", move |tx| {
         if queries::award_in(tx, &scope, form.id)?.version != form.version {
             return Err(Error::stale("scholarship award"));
         }
-        steps::confirm(tx, form.id, form.measure_hundredths)
+        steps::confirm(tx, form.id, form.measure_hundredths, any)
     })
     .await
 }

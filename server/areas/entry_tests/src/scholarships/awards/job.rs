@@ -59,7 +59,7 @@ fn take(tx: &mut kernel::Tx, params: &StepParams, id: i64) -> Result<()> {
     match params.step {
         Step::Approve => steps::approve(tx, id, params.any).map(drop),
         Step::Reject => steps::reject(tx, id, &params.reason),
-        Step::Confirm => steps::confirm(tx, id, None).map(drop),
+        Step::Confirm => steps::confirm(tx, id, None, params.any).map(drop),
         Step::Revoke => steps::revoke(tx, id, &params.reason).map(drop),
     }
 }

@@ -232,7 +232,7 @@ impl From<&Slab> for SlabForm {
 }
 
 /// All there is to a scholarship.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ScholarshipDetails {
     #[serde(flatten)]
     pub row: Scholarship,

@@ -2,13 +2,7 @@ use super::{
     actions,
     model::{Adjustment, GraceForm, ModerationForm},
 };
-use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Saved};
-
-/// What a moderation would change. Writes nothing.
-pub async fn preview_moderation(cx: Cx, Body(form): Body<ModerationForm>) -> Result<Json<Data<Adjustment>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.try_out(move |tx| actions::moderate(tx, &scope, &form, "")).await
-}
+use kernel::{Answer, Body, Cx, Error, Result, Saved};
 
 /// Moderates the marks of a paper of a closed exam; what the teachers gave stays, and each change is listed. 409 when nothing changes.
 pub async fn moderate(cx: Cx, Body(form): Body<ModerationForm>) -> Result<Answer<Adjustment>> {
@@ -19,12 +13,6 @@ pub async fn moderate(cx: Cx, Body(form): Body<ModerationForm>) -> Result<Answer
         Ok(Saved::new(changed("moderated", done.changed), done))
     })
     .await
-}
-
-/// Who would get grace marks. Writes nothing.
-pub async fn preview_grace(cx: Cx, Body(form): Body<GraceForm>) -> Result<Json<Data<Adjustment>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.try_out(move |tx| actions::give_grace(tx, &scope, &form, "")).await
 }
 
 /// Gives grace marks to students of a closed exam who pass by them, within what the grade scale allows, or takes all back.

@@ -42,6 +42,7 @@ pub struct ModerationForm {
     pub reason: Option<String>,
 }
 
+kernel::dated!(ModerationForm);
 impl ModerationForm {
     fn rules(&mut self, c: &mut Checks) {
         match self.kind {
@@ -87,6 +88,7 @@ pub struct GraceForm {
     #[garde(length(max = 300))]
     pub reason: Option<String>,
 }
+kernel::dated!(GraceForm);
 
 /// A mark that would change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

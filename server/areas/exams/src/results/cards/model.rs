@@ -233,8 +233,6 @@ pub const IS_WITHHELD: &str = "(EXISTS (SELECT 1 FROM result_hold h WHERE h.stud
 pub const COUNTS_WITHDRAWN: &str = "(EXISTS (SELECT 1 FROM result_card_part o JOIN result_publication w ON w.id = o.publication_id
     WHERE o.card_id = c.id AND w.state <> 'published'))";
 
-pub static LIST: &kernel::List = &CARDS;
-
 /// One card with what it says.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CardDetails {

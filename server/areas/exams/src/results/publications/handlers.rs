@@ -1,15 +1,8 @@
 use super::{
     actions,
-    model::{CountedBy, PreviewQuery, PublicationBegun, PublicationPreview, PublishForm, WithdrawForm, Withdrawn},
-    queries,
+    model::{CountedBy, PublicationBegun, PublishForm, WithdrawForm, Withdrawn},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
-
-/// What publishing an exam would give out: how many pass, who is withheld, which exams are left out, what stands against it. Writes nothing.
-pub async fn preview(cx: Cx, Query(asked): Query<PreviewQuery>) -> Result<Json<Data<PublicationPreview>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::preview(tx, &scope, asked.exam_id, asked.format_id)).await
-}
+use kernel::{Answer, Body, Cx, Result, Saved};
 
 /// Publishes the results of a closed exam, as a job: a card for every student, then the families are told. 409 with what stands against it, 422 at
 /// `leaves_out` while nobody has said that exams which the format counts too are left out.

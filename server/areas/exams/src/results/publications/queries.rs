@@ -1,4 +1,4 @@
-use super::model::{CountedBy, DecisionCount, LeftOut, PublicationPreview, PublicationState};
+use super::model::{CountedBy, DecisionCount, LeftOut, PreviewQuery, PublicationPreview, PublicationState};
 use crate::{
     results::{
         cards::model::{COUNTS_WITHDRAWN, IS_WITHHELD},
@@ -134,8 +134,8 @@ pub fn students(tx: &mut Tx, exam_id: i64) -> Result<i64> {
     )
 }
 
-/// What publishing an exam would give out.
-pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>) -> Result<PublicationPreview> {
+/// What publishing an exam would give out: how many pass, who is withheld, which exams are left out, what stands against it. Writes nothing.
+pub fn preview(tx: &mut Tx, scope: &Scope, PreviewQuery { exam_id, format_id }: PreviewQuery) -> Result<PublicationPreview> {
     let exam = own_exam(tx, scope, exam_id)?;
     let format = match format_id {
         Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),

@@ -81,7 +81,7 @@ pub fn results(tx: &mut Tx, scope: &Scope, campuses: &[i64], basis: &Basis, only
 }
 
 /// The results that a call asks for.
-pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<ResultSummary> {
+pub fn summary(tx: &mut Tx, scope: &Scope, asked: SummaryQuery) -> Result<ResultSummary> {
     let basis = basis(tx, scope, asked.exam_id, asked.format_id.map(FormatId))?;
     let class = basis.exam.as_ref().map(|exam| exam.class_id).or(basis.format.as_ref().map(|format| format.class_id));
     if asked.class_id.is_some() && asked.class_id != class {

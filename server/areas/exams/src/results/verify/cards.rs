@@ -22,9 +22,31 @@ pub struct Given {
     pass_percent: Option<i64>,
     parts: String,
     failures_allowed: i64,
+    /// How many it gave out; re-checks add to them.
+    pub cards: i64,
+    /// None: earlier programs kept none.
+    #[row(json)]
+    pub averages: Option<Averages>,
+}
+
+/// What a class has on average, as it is kept with a publication and told by all of its cards: in hundredths of a percent.
+#[derive(Debug, Deserialize)]
+pub struct Averages {
+    pub percent: Option<i64>,
+    pub subjects: Vec<OfSubject>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct OfSubject {
+    pub name: String,
+    pub percent: i64,
 }
 
 impl Given {
+    pub fn named(&self) -> String {
+        format!("{} of {}", self.exam_name, self.class_name)
+    }
+
     pub fn scale(&self) -> Scale {
         let Given { bands, pass_percent, parts, failures_allowed, .. } = self;
         Scale { bands: bands.clone(), pass_percent: *pass_percent, is_apart: parts == "apart", failures_allowed: *failures_allowed }
@@ -135,7 +157,7 @@ pub fn given(tx: &mut Tx, is_out: bool) -> Result<Vec<Given>> {
     tx.all(
         sql!(
             "SELECT p.id, p.exam_id, e.name AS exam_name, c.full_name AS class_name, p.format_id, f.basis, g.bands, g.pass_percent, g.parts,
-                    g.failures_allowed
+                    g.failures_allowed, p.cards, p.averages
              FROM result_publication p JOIN exam e ON e.id = p.exam_id JOIN class c ON c.id = e.class_id JOIN result_format f ON f.id = p.format_id
              JOIN grade_scale g ON g.id = f.grade_scale_id
              WHERE p.state = 'published' OR (p.state = 'withdrawn' AND CAST($1 AS BIGINT) = 0) ORDER BY p.id"
@@ -161,7 +183,7 @@ pub fn cards_of(tx: &mut Tx, given: &Given) -> Result<Vec<Card>> {
 }
 
 pub fn named(given: &Given, card: &Card) -> String {
-    format!("Card {} of student {} in {} of {}", card.number, card.registration_no, given.exam_name, given.class_name)
+    format!("Card {} of student {} in {}", card.number, card.registration_no, given.named())
 }
 
 /// A card's row says what its content does, and the content adds up.

@@ -6,8 +6,9 @@
 //! moved; and a mark of an earlier exam that may be missing, or none of the student's.
 
 use super::{
+    averages,
     cards::{Card, Subject, TOLD, cards_of, given, named},
-    made_of::{Cell, Lists, Mark, Paper},
+    made_of::{Cell, Lists, Mark, Paper, Part},
     worked_out::{self, Counts, Line, Sat, Worked},
 };
 use crate::half_marks::HalfMarks;
@@ -15,15 +16,16 @@ use kernel::{Result, Tx};
 use std::collections::BTreeSet;
 use students::api::StudentId;
 
-/// While an exam is published, its latest cards say what the award lists do.
+/// While an exam is published, its latest cards and the averages of its class say what the award lists do.
 pub fn agree_with_lists(tx: &mut Tx) -> Result<Vec<String>> {
     let mut out = Vec::new();
     for given in given(tx, true)? {
-        let cards: Vec<Card> = cards_of(tx, &given)?.into_iter().filter(|card| card.is_current).collect();
+        let cards = cards_of(tx, &given)?;
         let lists = Lists::of(tx, &given, &cards)?;
-        for card in &cards {
+        for card in cards.iter().filter(|card| card.is_current) {
             out.extend(lists.wrong(card).map(|wrong| format!("{} {wrong}.", named(&given, card))));
         }
+        out.extend(averages::wrong(&given, &cards, &lists));
         if out.len() >= TOLD {
             break;
         }
@@ -36,18 +38,51 @@ impl Lists {
     /// What a card says otherwise than the award lists; none where all of it agrees.
     fn wrong(&self, card: &Card) -> Option<String> {
         let of_papers = self.says_otherwise(card);
-        let is_merged = self.merged.get(&card.student_id).is_some_and(|at| *at >= card.created_at);
-        if of_papers.is_some() || is_merged || !card.is_kept() {
+        if of_papers.is_some() || self.is_merged(card) || !card.is_kept() {
             return of_papers;
         }
-        let parts = self.parts.get(&card.id).map_or(&[][..], Vec::as_slice);
-        let others: BTreeSet<i64> = parts.iter().map(|part| part.exam_id).collect();
+        let others = self.others(card);
         self.lacks(card).or_else(|| {
-            if parts.iter().any(|part| !part.is_out) {
+            if self.counts_withdrawn(card) {
                 return None;
             }
             self.counts_otherwise(card, &others).or_else(|| self.comes_to_otherwise(card, &others))
         })
+    }
+
+    fn is_merged(&self, card: &Card) -> bool {
+        self.merged.get(&card.student_id).is_some_and(|at| *at >= card.created_at)
+    }
+
+    /// The other publications that a card counts.
+    fn parts_of(&self, card: &Card) -> &[Part] {
+        self.parts.get(&card.id).map_or(&[][..], Vec::as_slice)
+    }
+
+    /// Their exams.
+    fn others(&self, card: &Card) -> BTreeSet<i64> {
+        self.parts_of(card).iter().map(|part| part.exam_id).collect()
+    }
+
+    fn counts_withdrawn(&self, card: &Card) -> bool {
+        self.parts_of(card).iter().any(|part| !part.is_out)
+    }
+
+    /// What the subjects of a card come to, one by one, and whether there is a result in each; none where the lists cannot tell it any more.
+    pub fn comes_to(&self, card: &Card) -> Option<Vec<(Worked, bool)>> {
+        if !card.is_current || !card.is_kept() || self.is_merged(card) || self.counts_withdrawn(card) {
+            return None;
+        }
+        let others = self.others(card);
+        let exams: BTreeSet<i64> = others.iter().copied().chain([self.exam_id]).collect();
+        let lines = self.lines(&exams);
+        let of = |subject: &Subject| {
+            let id = self.subject_id(subject, &exams)?;
+            let due = self.worked_out(card, subject, id, &exams, &lines)?;
+            let passed = self.passed(card, subject, &due, &others, Some(id))?;
+            Some((due, passed.is_some()))
+        };
+        card.content.subjects.iter().map(of).collect()
     }
 
     /// A paper of the card of which the lists say otherwise.

@@ -230,6 +230,15 @@ fn is_passed(counted: &[Counted], scale: &Scale) -> bool {
     if scale.is_apart { ["theory", "practical", "oral"].iter().all(|part| passes(&|paper| paper.part == *part)) } else { passes(&|_| true) }
 }
 
+/// Of fewer results there is no average: it would tell what single students have.
+const LEAST_RESULTS: usize = 3;
+
+/// What results have together of what they are out of, in hundredths of a percent.
+pub fn average(results: &[(i64, i64)]) -> Option<i64> {
+    let (got, total) = results.iter().fold((0, 0), |(got, total), one| (got + one.0, total + one.1));
+    Share::of(got, total).filter(|_| results.len() >= LEAST_RESULTS).map(|share| share.rounded(10_000))
+}
+
 /// What subjects come to, each by the marks that it is out of. Those that the student dropped are not among them.
 pub fn whole(subjects: &[Worked], scale: &Scale) -> Whole {
     let shares: Vec<(Share, i64)> = subjects.iter().filter_map(|one| Some((one.share.clone()?, one.total_hundredths))).collect();

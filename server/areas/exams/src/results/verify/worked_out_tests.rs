@@ -50,6 +50,15 @@ fn who_is_absent_where_it_counts_most_fails() {
 }
 
 #[test]
+fn an_average_is_of_all_marks_together_and_of_three_results_at_least() {
+    assert_eq!(average(&[(8_750, 10_000), (6_100, 10_000)]), None);
+    // 148.5 of 250, 59.4 percent; a half upwards: 1 of 800 and 7 of 800.
+    assert_eq!(average(&[(8_750, 10_000), (6_100, 10_000), (0, 5_000)]), Some(5940));
+    assert_eq!(average(&[(100, 20_000), (0, 20_000), (0, 40_000)]), Some(13));
+    assert_eq!(average(&[(0, 0), (0, 0), (0, 0)]), None, "all were exempt");
+}
+
+#[test]
 fn parts_are_passed_together_or_apart() {
     let own = [Sat { exam_id: 1, papers: vec![paper("theory", 20, 75), paper("practical", 25, 25)] }];
     let lines = [line(100, None, &[1])];

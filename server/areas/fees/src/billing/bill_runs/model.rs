@@ -28,7 +28,7 @@ listed! {
     } columns {
         id: i64 = int("b.id", "");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "b.campus_id").nullable();
-        period: String = text("b.period", "Month").filtered();
+        period: String = text("b.period", "Month").months();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "b.program_id").nullable().unfiltered().loose();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "b.class_id").nullable().unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "n.name", "b.section_id").nullable().unfiltered().loose();

@@ -112,7 +112,7 @@ listed! {
         plan_id: Option<i64> = hidden("c.plan_id").filtered();
         sequence: i64 = int("c.sequence", "Installment");
         /// `2026-11`.
-        period: String = text("c.period", "Month").filtered();
+        period: String = text("c.period", "Month").months();
         due_on: NaiveDate = date("c.due_on", "Due date").filtered();
         valid_until: NaiveDate = date("c.valid_until", "Valid until");
         issued_on: Option<NaiveDate> = date("c.issued_on", "Issued").nullable().filtered();

@@ -77,7 +77,7 @@ listed! {
 }
 
 /// A concession with what it comes to.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ConcessionDetails {
     #[serde(flatten)]
     pub concession: Concession,

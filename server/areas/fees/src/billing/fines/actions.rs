@@ -210,16 +210,7 @@ pub fn charge_late_fees(tx: &mut Tx, scope: &Scope, ids: &[i64], value_date: Opt
     let on = value_date.unwrap_or_else(|| tx.today());
     let mut fined = Fined { fine_id: None, amount_minor: Money::ZERO, explanation: String::new() };
     for id in ids {
-        let mut challan = settlement::open_challan(tx, scope, *id)?;
-        if pay_by_advance(tx, challan.student_id)?.is_positive() {
-            challan = open::load(tx, *id)?;
-        }
-        let late = due_on(&challan, on);
-        // Charging takes nothing back: what was charged for a later day stays.
-        if !late.amount_minor.is_positive() {
-            continue;
-        }
-        let (_, fine_id) = post_late_fee(tx, challan, on)?;
+        let Some((fine_id, late)) = charge_late_fee(tx, scope, *id, on)? else { continue };
         fined.fine_id = fined.fine_id.or(fine_id);
         fined.amount_minor += late.amount_minor;
         if ids.len() == 1 {
@@ -230,4 +221,20 @@ pub fn charge_late_fees(tx: &mut Tx, scope: &Scope, ids: &[i64], value_date: Opt
         return Err(Error::conflict("No late fee is due beyond what was charged."));
     }
     Ok(fined)
+}
+
+/// Posts the late fee that is due on one challan and not posted yet, and gives its fine; what is held in advance pays what is overdue first. None where nothing
+/// is due.
+pub fn charge_late_fee(tx: &mut Tx, scope: &Scope, id: i64, on: NaiveDate) -> Result<Option<(Option<i64>, LateFee)>> {
+    let mut challan = settlement::open_challan(tx, scope, id)?;
+    if pay_by_advance(tx, challan.student_id)?.is_positive() {
+        challan = open::load(tx, id)?;
+    }
+    let late = due_on(&challan, on);
+    // Charging takes nothing back: what was charged for a later day stays.
+    if !late.amount_minor.is_positive() {
+        return Ok(None);
+    }
+    let (_, fine_id) = post_late_fee(tx, challan, on)?;
+    Ok(Some((fine_id, late)))
 }

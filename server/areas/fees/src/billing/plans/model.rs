@@ -236,7 +236,7 @@ pub struct WhosePlan {
 }
 
 /// A student's plan with its installments, every other challan of theirs, and the advances.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct InstallmentDetails {
     pub student_id: i64,
     pub student_name: String,

@@ -149,7 +149,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeOpeningBack) -> Result<i
     if found.advance_minor.is_positive() {
         take_advance(tx, found.student_id, found.advance_minor)?;
     }
-    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), found.date, &form.reason, ("student opening", found.id))?;
+    let wanted = accounting::api::wanted_on(tx, found.date, form.today);
+    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), wanted, &form.reason, ("student opening", found.id))?;
     tx.set(&STUDENT_OPENING, found.id, "taken back", pairs! { is_reversed: true, reversed_reason: form.reason.clone() })?;
     Ok(found.id)
 }

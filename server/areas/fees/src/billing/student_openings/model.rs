@@ -62,8 +62,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &STUDENT_OPENINGS;
-
 /// A row of a sheet that is right: what one student brings into the books.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpeningRow {
@@ -84,4 +82,7 @@ pub struct TakeOpeningBack {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the opening is open.
+    #[serde(default)]
+    pub today: bool,
 }

@@ -83,7 +83,7 @@ impl Import for OpeningSheets {
         if found.is_reversed || actions::kept_by(tx, &found)?.is_some() {
             return Ok(false);
         }
-        take_back(tx, scope, &TakeOpeningBack { id, reason: "Import taken back".to_owned() })?;
+        take_back(tx, scope, &TakeOpeningBack { id, reason: "Import taken back".to_owned(), today: false })?;
         Ok(true)
     }
 }

@@ -1,7 +1,7 @@
 //! A slip is issued, received, taken back, cancelled or lapses. Only its money posts: Dr cash or bank, Cr the income that it is for.
 
 use super::{
-    model::{APPLICANT_RECEIPT, APPLICANT_SLIP, ApplicantSlip, SlipMoney, SlipReceived, SlipRequest, SlipStatus},
+    model::{APPLICANT_RECEIPT, APPLICANT_SLIP, ApplicantSlip, SlipMoney, SlipReason, SlipReceived, SlipRequest, SlipStatus},
     queries::{self, refusal, standing},
 };
 use crate::{
@@ -167,12 +167,15 @@ fn insert_receipt(tx: &mut Tx, slip: &ApplicantSlip, money: &SlipMoney, booked: 
 
 /// Takes the money of a paid slip back: its voucher is mirrored and the slip is open again, or lapsed when its days are over. 409 when nothing was received,
 /// 403 when it is booked in a closed month and the approver may not unpay there. Stands in the exceptions register.
-pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, slip_id: i64, reason: &str) -> Result<Money> {
-    let slip = queries::locked(tx, scope, slip_id)?;
+pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, form: &SlipReason) -> Result<Money> {
+    let (slip, reason) = (queries::locked(tx, scope, form.id)?, form.reason.as_str());
     let taken = standing(tx, &slip)?;
     approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
     let (posted, till) = match taken.till_id {
-        None => (accounting::api::reverse(tx, taken.voucher_id, taken.booked_on, reason)?, None),
+        None => {
+            let wanted = accounting::api::wanted_on(tx, taken.booked_on, form.today);
+            (accounting::api::reverse(tx, taken.voucher_id, wanted, reason)?, None)
+        }
         Some(till_id) => {
             let (voucher_id, booked_on, leaves) = (taken.voucher_id, taken.booked_on, taken.amount_minor);
             give_back::mirror(tx, &OfTill { till_id, campus_id: taken.campus_id, voucher_id, booked_on, leaves, reason })?

@@ -23,13 +23,13 @@ pub async fn preview(cx: Cx, Body(form): Body<ReceiveSlipForm>) -> Result<Json<D
 /// Takes the money of a slip back, with a reason for the exceptions register.
 pub async fn reverse(cx: Cx, Body(form): Body<SlipReason>) -> Result<Answer<Money>> {
     let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
-    cx.save("Slip marked unpaid successfully", move |tx| actions::reverse(tx, &scope, approver, form.id, &form.reason)).await
+    cx.save("Slip marked unpaid successfully", move |tx| actions::reverse(tx, &scope, approver, &form)).await
 }
 
 /// What taking the money of a slip back would post.
 pub async fn preview_reverse(cx: Cx, Body(form): Body<SlipReason>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
-    try_out(&cx, move |tx| actions::reverse(tx, &scope, approver, form.id, &form.reason).map(drop)).await
+    try_out(&cx, move |tx| actions::reverse(tx, &scope, approver, &form).map(drop)).await
 }
 
 /// A slip as a PDF: three copies on one page, as a challan.

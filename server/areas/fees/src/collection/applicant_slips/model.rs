@@ -263,6 +263,9 @@ pub struct SlipReason {
     pub id: i64,
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the money is open. Cash of a till goes back on the till's own day while that is open.
+    #[serde(default)]
+    pub today: bool,
 }
 
 /// What was received.

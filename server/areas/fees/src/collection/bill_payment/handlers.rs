@@ -9,6 +9,7 @@ use super::{
 use kernel::{
     Answer, Body, Cx, Data, Edit, Edited, Error, Json, Result, Saved, Signed, http_security::Limiter, paper_code, token::random_token,
 };
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use std::{sync::LazyLock, time::Duration};
 
@@ -64,7 +65,7 @@ async fn take(cx: &Cx, key: Key, form: BankPaymentForm) -> Result<BankPaymentTak
 }
 
 /// The key of a call, and what it asks, once its signature fits.
-async fn opened<T: DeserializeOwned>(cx: &Cx, kind: CallKind, signed: &Signed<T>) -> Result<(Key, T)> {
+async fn opened<T: DeserializeOwned + JsonSchema + 'static>(cx: &Cx, kind: CallKind, signed: &Signed<T>) -> Result<(Key, T)> {
     CALLS.check(&format!("{}/{}", cx.app.node, signed.key)).map_err(|retry_after| Error::TooMany {
         message: "This key made too many calls. Wait as long as Retry-After says.".into(),
         retry_after,

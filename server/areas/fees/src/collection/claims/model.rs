@@ -161,7 +161,7 @@ pub struct ClaimReceipt {
 }
 
 /// A claim with its slip, and the lines that may show its money, the likeliest first.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct DepositClaimDetails {
     #[serde(flatten)]
     pub claim: DepositClaim,

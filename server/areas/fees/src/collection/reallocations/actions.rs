@@ -14,7 +14,7 @@ use crate::{
     ids::{ChallanId, ReceiptId},
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id, wanted_on};
 use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
@@ -250,7 +250,8 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     let reopened = settlement::free_surplus(tx, &part, today, &form.reason)?;
     let now = settlement::unsettle_part(tx, &part)?;
     within(scope, &now)?;
-    let mirror = reverse_of(tx, VoucherId(found.voucher_id), found.on_date, &form.reason, ("reallocation", found.id))?;
+    let wanted = wanted_on(tx, found.on_date, form.today);
+    let mirror = reverse_of(tx, VoucherId(found.voucher_id), wanted, &form.reason, ("reallocation", found.id))?;
     let earlier = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
     for side in queries::before(tx, found.id)? {
         let voucher_id = side.was_voucher_id.unwrap_or(earlier);

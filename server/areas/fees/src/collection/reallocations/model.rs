@@ -80,7 +80,7 @@ pub struct ReallocationSide {
 }
 
 /// A reallocation with both its sides.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ReallocationDetails {
     #[serde(flatten)]
     pub reallocation: Reallocation,
@@ -117,5 +117,5 @@ impl ReallocateForm {
 
 kernel::of_one! {
     /// Takes a reallocation back, as it was read.
-    pub struct UndoReallocation("reversal", 3..=300);
+    pub struct UndoReallocation("reversal", 3..=300, today);
 }

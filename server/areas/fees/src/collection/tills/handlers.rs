@@ -1,7 +1,7 @@
 use super::{
     actions::{self, absent, close, hand_over as handovers},
     model::{
-        CloseTillForm, MyTill, ReopenTillForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
+        CloseTillForm, MyTill, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
         counts::{TillCountAt, TillCountForm},
     },
     queries,
@@ -52,12 +52,6 @@ pub async fn close(cx: Cx, Body(form): Body<CloseTillForm>) -> Result<Answer<i64
 pub async fn preview_close(cx: Cx, Body(form): Body<CloseTillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope, cashier) = (form.check()?, cx.scope(), cx.actor()?.user_id);
     try_out(&cx, move |tx| close::close(tx, &scope, cashier, &form)).await
-}
-
-/// What reopening would post. 409 as reopening.
-pub async fn preview_reopen(cx: Cx, Body(form): Body<ReopenTillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| close::reopen(tx, &scope, &form)).await
 }
 
 /// Hands cash of the caller's till to another cashier, who counts it and accepts. 403 for another's till; 422 above what it holds.

@@ -110,6 +110,13 @@ const CHANGE_IS_LEFT: &str = "(q.status = 'closed' AND coalesce(q.kept_minor, 0)
     AND NOT EXISTS (SELECT 1 FROM till n WHERE n.change_of_id = q.id)
     AND NOT EXISTS (SELECT 1 FROM till n WHERE n.cashier_id = q.cashier_id AND n.campus_id = q.campus_id AND n.opened_on > q.opened_on))";
 
+/// The reader's own till, to which another cashier hands cash that the reader has not counted yet.
+const HANDED_TO_ME: &str = "q.cashier_id = :me AND q.status = 'open'
+    AND EXISTS (SELECT 1 FROM till_handover w WHERE w.to_till_id = q.id AND w.status = 'waiting')";
+/// An absent cashier's till that somebody else counted, and that the reader may count as the second.
+const COUNT_WAITS_FOR_ME: &str =
+    "q.cashier_id <> :me AND q.id IN (SELECT w.till_id FROM till_count w WHERE w.status = 'waiting' AND w.counted_by <> :me)";
+
 listed! {
     /// A till as listed.
     #[derive(Clone)]
@@ -121,6 +128,8 @@ listed! {
         filters: &[
             Filter::when("is_to_deposit", "q.status = 'closed' AND d.id IS NULL AND q.counted_minor > q.kept_minor"),
             Filter::when("differs", "q.difference_minor <> 0"),
+            Filter::when("handed_to_me", HANDED_TO_ME),
+            Filter::when("count_waits_for_me", COUNT_WAITS_FOR_ME),
         ],
         sort: "-opened_on",
     } columns {
@@ -165,8 +174,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &TILLS;
-
 /// Tills for their paper, by cashier with the day beside.
 pub const OPTIONS: Options =
     Options::of("tills", &TILLS, &[rights::TILLS_INDEX, rights::TILLS_DETAILS]).label("cashier_name").hint("opened_on").within("campus_id");
@@ -205,7 +212,7 @@ pub struct TillHandover {
 }
 
 /// A till with what came and went, its hand-overs, and its count when it is closed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TillDetails {
     #[serde(flatten)]
     pub till: Till,
@@ -219,7 +226,7 @@ pub struct TillDetails {
 }
 
 /// The caller's till, as the counter shows it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MyTill {
     /// The open one, be it of an earlier day.
     pub till: Option<TillDetails>,
@@ -284,8 +291,9 @@ impl CloseTillForm {
 
 kernel::of_one! {
     /// A closed till that is counted again, and why.
-    pub struct ReopenTillForm("till", 4..=200);
+    pub struct ReopenTillForm("till", 4..=200, today);
 }
+kernel::dated!(ReopenTillForm);
 
 /// Cash that a cashier hands to another.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -70,7 +70,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoAllowance) -> Result<i64
         )));
     }
     if let Some(voucher_id) = found.voucher_id {
-        accounting::api::reverse_of(tx, VoucherId(voucher_id), month.last().min(tx.today()), &form.reason, ("allowance run", found.id))?;
+        let wanted = accounting::api::wanted_on(tx, month.last().min(tx.today()), form.today);
+        accounting::api::reverse_of(tx, VoucherId(voucher_id), wanted, &form.reason, ("allowance run", found.id))?;
     }
     tx.set(&ALLOWANCE_RUN, found.id, "taken back", pairs! { is_reversed: true })?;
     Ok(found.id)

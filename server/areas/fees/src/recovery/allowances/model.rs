@@ -49,7 +49,7 @@ listed! {
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
-        month: String = text("a.month", "Month").filtered();
+        month: String = text("a.month", "Month").months();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         owed_minor: Money = money("a.owed_minor", "Overdue");
         wanted_minor: Money = money("a.wanted_minor", "Allowance needed");
@@ -60,8 +60,6 @@ listed! {
         created_at: Instant = instant("a.created_at", "Entered");
     }
 }
-
-pub static LIST: &kernel::List = &ALLOWANCE_RUNS;
 
 /// What is owed in one band, and what of it is not expected.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -75,7 +73,7 @@ pub struct BandOwed {
 }
 
 /// An allowance with its bands.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct AllowanceRunDetails {
     #[serde(flatten)]
     pub row: AllowanceRun,
@@ -107,7 +105,7 @@ impl AllowanceForm {
 
 kernel::of_one! {
     /// Which allowance is taken back, in the version that was read, and why.
-    pub struct UndoAllowance("allowance run", 3..=200);
+    pub struct UndoAllowance("allowance run", 3..=200, today);
 }
 
 /// What an allowance would be.

@@ -225,7 +225,7 @@ pub fn pay_settlement(tx: &mut Tx, scope: &Scope, form: &PayForm, reason: Option
         return Err(tx.stale(&SETTLEMENT, form.id));
     }
     let left = kept.due_minor - kept.paid_minor;
-    if kept.status == SettlementStatus::Prepared {
+    if !kept.status.is_approved() {
         return Err(Error::conflict("This settlement is not approved yet, so nothing is due."));
     }
     if !left.is_positive() {
@@ -276,7 +276,10 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
         return Err(Error::conflict(format!("This payment {said}.")));
     };
     let till_back = match refund.till_id {
-        None => accounting::api::reverse(tx, voucher_id, refund.paid_on, &form.reason).map(|_| None)?,
+        None => {
+            let wanted = accounting::api::wanted_on(tx, refund.paid_on, form.today);
+            accounting::api::reverse(tx, voucher_id, wanted, &form.reason).map(|_| None)?
+        }
         Some(till_id) => {
             let (campus_id, booked_on, leaves, reason) = (refund.campus_id, refund.paid_on, Money::ZERO, form.reason.as_str());
             give_back::mirror(tx, &OfTill { till_id, campus_id, voucher_id, booked_on, leaves, reason })?.1

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{PayForm, RefundForm, RefundStatus, RefundVersion, Refundable, RefundableOf},
+    model::{RefundForm, RefundStatus, RefundVersion, Refundable, RefundableOf},
     queries,
 };
 use accounting::api::{PreviewLine, try_out};
@@ -51,16 +51,4 @@ pub async fn approve(cx: Cx, Body(which): Body<RefundVersion>) -> Result<Answer<
 pub async fn preview_approve(cx: Cx, Body(which): Body<RefundVersion>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
     try_out(&cx, move |tx| actions::approve(tx, &scope, None, which)).await
-}
-
-/// Pays what is due from a settlement, or a part of it, in cash or by a bank. 422 above what is due.
-pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Refund paid successfully", move |tx| actions::pay_settlement(tx, &scope, &form, None)).await
-}
-
-/// What a payment of a settlement would post.
-pub async fn preview_pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::pay_settlement(tx, &scope, &form, None)).await
 }

@@ -94,8 +94,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &REFUNDS;
-
 /// Money of a student that could be given back now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refundable {
@@ -184,6 +182,7 @@ pub struct PayForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(PayForm: check_on);
 impl PayForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);
@@ -213,4 +212,7 @@ pub struct TakeBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the payment is open. Cash of a till comes back on the till's own day while that is open.
+    #[serde(default)]
+    pub today: bool,
 }

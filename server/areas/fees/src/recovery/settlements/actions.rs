@@ -131,12 +131,12 @@ pub fn look(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<Reckoni
     reckon(tx, &of, form)
 }
 
-/// Keeps a settlement for somebody else to approve; anew while nobody has. Nothing is posted.
+/// Keeps a settlement for somebody else to approve; anew while nobody has, and where it was taken back. Nothing is posted.
 pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64> {
     let of = cleared(tx, scope, form.withdrawal_id)?;
     let reckoned = reckon(tx, &of, form)?;
     let before = queries::of_withdrawal(tx, of.id)?;
-    if before.as_ref().is_some_and(|before| before.status != SettlementStatus::Prepared) {
+    if before.as_ref().is_some_and(|before| before.status.is_approved()) {
         return Err(Error::conflict("This withdrawal is settled already."));
     }
     let (who, today) = (tx.who().clone(), tx.today());
@@ -155,7 +155,16 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
         None => tx.insert(&SETTLEMENT, columns)?,
     };
     queries::set_lines(tx, id, &reckoned)?;
+    students::api::settlement_waits(tx, of.id)?;
     Ok(id)
+}
+
+/// The application of a prepared settlement was cancelled, or a desk took its tick back: nobody approves what was reckoned for it.
+pub fn take_back(tx: &mut Tx, withdrawal_id: i64) -> Result<()> {
+    match queries::of_withdrawal(tx, withdrawal_id)?.filter(|kept| kept.status == SettlementStatus::Prepared) {
+        Some(kept) => tx.set(&SETTLEMENT, kept.id, "taken back", pairs! { status: SettlementStatus::Cancelled }),
+        None => Ok(()),
+    }
 }
 
 /// Who may approve: never who prepared it, be it before somebody else prepared it again.
@@ -173,8 +182,12 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
     if kept.version != version {
         return Err(tx.stale(&SETTLEMENT, id));
     }
-    if kept.status != SettlementStatus::Prepared {
-        return Err(Error::conflict("This settlement is approved already."));
+    match kept.status {
+        SettlementStatus::Prepared => {}
+        SettlementStatus::Cancelled => {
+            return Err(Error::conflict("This settlement was taken back. Prepare it again once every desk has ticked."));
+        }
+        _ => return Err(Error::conflict("This settlement is approved already.")),
     }
     by.map_or(Ok(()), |actor| may_approve(tx, &kept, actor))?;
     let of = cleared(tx, scope, kept.withdrawal_id)?;

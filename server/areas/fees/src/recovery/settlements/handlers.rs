@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{InVersion, Reckoning, SettlementForm, UndoForm},
+    model::{InVersion, Reckoning, SettlementForm},
 };
 use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
@@ -30,10 +30,4 @@ pub async fn preview(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -
 pub async fn approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
     let (scope, actor) = (cx.scope(), cx.actor()?.clone());
     cx.save("Settlement approved successfully", move |tx| actions::approve(tx, &scope, Some(&actor), id, version)).await
-}
-
-/// What undoing an approved settlement would post.
-pub async fn preview_undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| actions::undo(tx, &scope, &form)).await
 }

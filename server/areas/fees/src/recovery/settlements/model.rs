@@ -21,6 +21,17 @@ kernel::string_enum! {
         Paid = "paid",
         /// Approved, and nothing is due to the family.
         Closed = "closed",
+        /// Taken back before anybody approved it: the application was cancelled, or a desk took its tick back.
+        Cancelled = "cancelled",
+    }
+}
+
+/// Settlements `q` that were approved.
+pub const IS_APPROVED: &str = "q.status IN ('due', 'paid', 'closed')";
+
+impl SettlementStatus {
+    pub fn is_approved(self) -> bool {
+        matches!(self, SettlementStatus::Due | SettlementStatus::Paid | SettlementStatus::Closed)
     }
 }
 
@@ -93,8 +104,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &SETTLEMENTS;
-
 /// A head of a settlement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct SettlementLine {
@@ -158,7 +167,7 @@ pub struct RefundPayment {
 }
 
 /// Everything about one settlement.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct SettlementDetails {
     #[serde(flatten)]
     pub row: Settlement,
@@ -212,5 +221,6 @@ kernel::of_one! {
     pub struct InVersion;
     /// An approved settlement that is undone, and why.
     #[schemars(rename = "UndoSettlementForm")]
-    pub struct UndoForm("settlement", 3..=200);
+    pub struct UndoForm("settlement", 3..=200, today);
 }
+kernel::dated!(UndoForm);

@@ -1,5 +1,5 @@
 use super::model::{
-    Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
+    IS_APPROVED, Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
     effects::Effects, reckon::Received,
 };
 use crate::{
@@ -114,6 +114,21 @@ pub fn last_applied(tx: &mut Tx, challan_id: ChallanId) -> Result<VoucherId> {
         sql!("SELECT voucher_id FROM fee_allocation WHERE challan_id = $1 AND receipt_id IS NULL AND is_reversed = FALSE ORDER BY id DESC LIMIT 1"),
         &binds![challan_id],
     )
+}
+
+/// Applications that say otherwise than their settlement whether it waits for its second person; it does only while every desk has ticked.
+pub fn waiting_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong: Vec<String> = tx.values(
+        sql!(
+            "SELECT s.registration_no FROM withdrawal d JOIN student s ON s.id = d.student_id
+             LEFT JOIN settlement q ON q.withdrawal_id = d.id AND q.status = 'prepared'
+             WHERE (q.id IS NULL AND d.settlement_waits = TRUE) OR (q.id IS NOT NULL AND (d.settlement_waits = FALSE OR d.status <> 'cleared'))
+             ORDER BY d.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said = |number: String| format!("The withdrawal of student {number} says otherwise than its settlement what waits.");
+    Ok(wrong.into_iter().map(said).collect())
 }
 
 /// Puts the reckoned heads in the place of those before.
@@ -285,7 +300,9 @@ fn many(count: i64, what: &str) -> String {
 pub fn refuse_certificate(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
     let settled: i64 = tx.value(
         sql!(
-            "SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND q.status <> 'prepared'
+            "SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND ",
+            IS_APPROVED,
+            "
              AND d.id = (SELECT MAX(z.id) FROM withdrawal z WHERE z.student_id = $1 AND z.status <> 'cancelled')"
         ),
         &binds![student_id],

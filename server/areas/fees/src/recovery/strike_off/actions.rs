@@ -28,10 +28,10 @@ use kernel::{Error, Money, Month, Result, Scope, Tx};
 use students::api::{AfterLeaving, StudentStatus, chosen, set_status_of};
 
 /// Strikes each student off: posts the late fees, takes the step, posts the fine. The caller has checked reach.
-pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
+pub fn strike(tx: &mut Tx, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
     let (mut late_fees_minor, mut fines_minor) = (Money::ZERO, Money::ZERO);
     for id in students {
-        late_fees_minor += post_late_fees(tx, scope, *id)?;
+        late_fees_minor += post_late_fees(tx, *id)?;
     }
     let moves = set_status_of(tx, students, StudentStatus::StruckOff, reason, on)?;
     for id in students.iter().filter(|_| amount.is_positive()) {
@@ -45,13 +45,14 @@ pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, a
     Ok(StruckOff { students: students.len(), fines_minor, late_fees_minor, sheets: moves.sheets, exams })
 }
 
-/// What is held in advance pays what is overdue first.
-fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> {
+/// What is held in advance pays what is overdue first. What stayed open at a campus that the student has left counts too.
+fn post_late_fees(tx: &mut Tx, student_id: i64) -> Result<Money> {
     let today = tx.today();
     let mut posted = Money::ZERO;
     overdue::pay_by_advance(tx, student_id)?;
-    for id in queries::late_challans(tx, student_id, today)? {
-        let before = settlement::open_challan(tx, scope, id)?;
+    for id in queries::late_challans(tx, &[student_id], today)? {
+        tx.lock("challan", id)?;
+        let before = load_challan(tx, id)?;
         let amount = before.amount_minor;
         let (after, _) = fines::actions::post_late_fee(tx, before, today)?;
         posted += after.amount_minor - amount;
@@ -59,22 +60,32 @@ fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> 
     Ok(posted)
 }
 
-/// Takes one student back, and gives what was billed or skipped, with the sheets and exams since the day. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
+/// Takes one student back who is struck off, and gives what was billed or skipped, with the sheets and exams since the day. 409 for anybody else (the seat of
+/// somebody who is pending is given by the first challan) and while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
 pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Restored> {
     let student = chosen(tx, scope, "student_id", form.student_id)?;
+    if student.status != StudentStatus::StruckOff {
+        return Err(Error::conflict(format!("{} is not struck off. Only a student who is struck off is readmitted here.", student.name)));
+    }
     let open = queries::open_fine(tx, student.id)?;
-    if open.is_positive() && student.status == StudentStatus::StruckOff {
+    if open.is_positive() {
         return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
     }
     let today = tx.today();
     let on = form.on_date.unwrap_or(today);
-    if let Some(since) = queries::struck_off_on(tx, student.id)?.filter(|since| on < *since) {
+    let struck_off_on = queries::struck_off_on(tx, student.id)?;
+    if let Some(since) = struck_off_on.filter(|since| on < *since) {
         let sentence =
             format!("{} was struck off on {}: the readmission cannot be before that day.", student.name, kernel::time::show(since));
         return Err(Error::field("on_date", sentence));
     }
     let moves = set_status_of(tx, &[student.id], StudentStatus::Active, &form.reason, on)?;
-    let ids = queries::unbilled(tx, student.id, Month::of(today))?;
+    let months = match form.months {
+        Months::Bill => (None, Month::of(today)),
+        // What was to be billed before, and what is since the return, stays planned.
+        Months::Skip => (struck_off_on.map(Month::of), Month::of(on)),
+    };
+    let ids = queries::unbilled(tx, student.id, months)?;
     let amount_minor = match form.months {
         Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
         Months::Skip => skip(tx, &ids, &form.reason)?,
@@ -98,16 +109,21 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
 
 /// Strikes each student of a checked form off. 422 at `student_ids` for those whose families sent a slip that waits.
 pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<StruckOff> {
-    let amount = match form.fine_minor {
-        Some(amount) => amount,
-        None => Money(tx.setting(settings::STRUCK_OFF_FINE)?),
-    };
+    let amount = fine_of(tx, form.fine_minor)?;
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     refuse_waiting_slips(tx, scope, &form.student_ids)?;
     for id in &form.student_ids {
         chosen(tx, scope, "student_ids", *id)?;
     }
-    strike(tx, scope, &form.student_ids, &form.reason, (on_date, amount))
+    strike(tx, &form.student_ids, &form.reason, (on_date, amount))
+}
+
+/// The fine of a strike-off: the settings' one where the form names none.
+pub fn fine_of(tx: &mut Tx, named: Option<Money>) -> Result<Money> {
+    match named {
+        Some(amount) => Ok(amount),
+        None => Ok(Money(tx.setting(settings::STRUCK_OFF_FINE)?)),
+    }
 }
 
 /// Who says that they paid is not struck off before the office has looked.

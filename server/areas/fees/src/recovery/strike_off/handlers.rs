@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{ReceiveFine, StrikeOffForm, StruckOffStudent},
+    model::{ReceiveFine, StruckOffStudent},
 };
 use crate::{collection::receipts::queries::ReceiptDetails, rights};
 use kernel::{Answer, Body, Cx, ListQuery, Listing, Result};
@@ -10,12 +10,6 @@ pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<List
     query.request.filters.insert("fine_settled".into(), "true".into());
     query.request.filters.insert("status".into(), "struck_off".into());
     cx.list(query).await
-}
-
-/// Expels students; what they owe stays collectable.
-pub async fn expel(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answer<usize>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Students expelled successfully", move |tx| actions::expel(tx, &scope, &form).map(|_| form.student_ids.len())).await
 }
 
 /// Receives a student's struck-off fines in full, so that they can be restored. 409 when none is open.

@@ -7,9 +7,10 @@ use crate::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, form::text_for_preview, listed};
+use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, Selection, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use students::api::{ExamDiffers, SheetsDiffer};
 
 listed! {
@@ -93,11 +94,50 @@ impl StrikeOffForm {
         checked.student_ids.sort_unstable();
         checked.student_ids.dedup();
         c.count("student_ids", &checked.student_ids, 1..=500);
-        if let Some(on) = checked.on_date {
-            c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
-        }
+        check_day(&mut c, checked.on_date, today);
         c.done()?;
         Ok(checked)
+    }
+}
+
+/// The day of a step: today or before, within a year.
+fn check_day(c: &mut Checks, on: Option<NaiveDate>, today: NaiveDate) {
+    if let Some(on) = on {
+        c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
+    }
+}
+
+/// Students of the list of defaulters who are struck off: chosen as in a `Selection`, whose fields stand here so that a wrong one is named.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct StrikeOffRunForm {
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    pub query: Option<BTreeMap<String, String>>,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+    /// Today when left out; not in the future.
+    pub on_date: Option<NaiveDate>,
+    /// The settings' fine when left out; 0 for none.
+    #[garde(range(min = 0, max = 1_000_000_00))]
+    pub fine_minor: Option<Money>,
+}
+
+impl StrikeOffRunForm {
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> StrikeOffRunForm {
+        StrikeOffRunForm { reason: text_for_preview(self.reason), ..self }
+    }
+
+    pub fn checked_on(self, today: NaiveDate) -> Result<StrikeOffRunForm> {
+        let mut c = Checks::of("step");
+        let form = self.checked(&mut c);
+        check_day(&mut c, form.on_date, today);
+        c.done()?;
+        Ok(form)
+    }
+
+    pub fn chosen(&self) -> Selection {
+        Selection { ids: self.ids.clone(), query: self.query.clone() }
     }
 }
 
@@ -111,7 +151,7 @@ kernel::string_enum! {
 #[form("restoration")]
 pub struct RestoreForm {
     pub student_id: i64,
-    /// Whether the months between are billed now or struck from the plan.
+    /// Whether what was not billed up to today is billed now, or the months from the strike-off to the return are struck from the plan.
     pub months: Months,
     /// Today when left out; not in the future.
     pub on_date: Option<NaiveDate>,
@@ -130,9 +170,7 @@ impl RestoreForm {
     pub fn checked_on(self, today: NaiveDate) -> Result<RestoreForm> {
         let form = self.check()?;
         let mut c = Checks::of("restoration");
-        if let Some(on) = form.on_date {
-            c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
-        }
+        check_day(&mut c, form.on_date, today);
         c.done()?;
         Ok(form)
     }

@@ -20,20 +20,26 @@ pub fn struck_off_on(tx: &mut Tx, student_id: i64) -> Result<Option<NaiveDate>> 
     Ok(days.first().copied())
 }
 
-/// Installments of a student that were to be billed up to a month, and were not.
-pub fn unbilled(tx: &mut Tx, student_id: i64, upto: Month) -> Result<Vec<i64>> {
+/// Installments of a student that were to be billed from a month (none: from the first) to another, and were not.
+pub fn unbilled(tx: &mut Tx, student_id: i64, (from, upto): (Option<Month>, Month)) -> Result<Vec<i64>> {
+    let from = from.map_or_else(String::new, |month| month.to_string());
     tx.values(
-        sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' AND period <= $2 ORDER BY period, id"),
-        &binds![student_id, upto.to_string()],
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' AND period >= $2 AND period <= $3 ORDER BY period, id"),
+        &binds![student_id, from, upto.to_string()],
     )
 }
 
-/// The open challans of a student that are late on a day.
-pub fn late_challans(tx: &mut Tx, student_id: i64, on: NaiveDate) -> Result<Vec<i64>> {
+/// The open challans of students that are late on a day.
+pub fn late_challans(tx: &mut Tx, students: &[i64], on: NaiveDate) -> Result<Vec<i64>> {
     tx.values(
-        sql!("SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on, id"),
-        &binds![student_id, on],
+        sql!("SELECT id FROM challan WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on, id"),
+        &binds![students, on],
     )
+}
+
+/// Those among these students who sit in a class.
+pub fn active(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM student WHERE id IN [$1] AND status = 'active' ORDER BY id"), &binds![students])
 }
 
 /// The challans on which a student's open struck-off fines stand.

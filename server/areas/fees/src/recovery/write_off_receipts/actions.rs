@@ -67,7 +67,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoWriteOffReceipt) -> Resu
     if found.is_reversed {
         return Err(Error::conflict("This receipt was taken back already."));
     }
-    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), found.received_on, &form.reason, ("write-off receipt", form.id))?;
+    let wanted = accounting::api::wanted_on(tx, found.received_on, form.today);
+    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), wanted, &form.reason, ("write-off receipt", form.id))?;
     tx.set(&WRITE_OFF_RECEIPT, form.id, "taken back", pairs! { is_reversed: true, decision: form.reason.clone() })?;
     Ok(form.id)
 }

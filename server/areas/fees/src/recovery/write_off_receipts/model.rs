@@ -85,5 +85,5 @@ impl WriteOffReceiptForm {
 
 kernel::of_one! {
     /// Which receipt is taken back, in the version that was read, and why.
-    pub struct UndoWriteOffReceipt("receipt", 3..=200);
+    pub struct UndoWriteOffReceipt("receipt", 3..=200, today);
 }

@@ -2,7 +2,7 @@
 //! liability), Cr students receivable.
 
 use super::{
-    model::{UndoWriteOff, WRITE_OFF, WriteOff, WriteOffForm, WriteOffStatus, WriteOffVersion},
+    model::{RejectWriteOff, UndoWriteOff, WRITE_OFF, WriteOff, WriteOffForm, WriteOffStatus, WriteOffVersion},
     queries,
 };
 use crate::{
@@ -225,7 +225,7 @@ fn end_fine(tx: &mut Tx, fine: i64, reason: &str) -> Result<()> {
 }
 
 /// Rejects what waits; it stays on record.
-pub fn reject(tx: &mut Tx, scope: &Scope, form: &UndoWriteOff) -> Result<i64> {
+pub fn reject(tx: &mut Tx, scope: &Scope, form: &RejectWriteOff) -> Result<i64> {
     let found = read(tx, scope, WriteOffVersion { id: form.id, version: form.version }, WriteOffStatus::Waiting)?;
     let (who, today) = (tx.who().name.clone(), tx.today());
     let decided = pairs! { status: WriteOffStatus::Rejected, decided_name: who, decided_on: today, decision: form.reason.clone() };
@@ -243,7 +243,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoWriteOff) -> Result<i64>
     if received.is_positive() {
         return Err(Error::conflict(format!("Rs {received} of these dues was received since. Take that receipt back first.")));
     }
-    accounting::api::reverse_of(tx, VoucherId(voucher_id), written_on, &form.reason, ("write-off", found.id))?;
+    let wanted = accounting::api::wanted_on(tx, written_on, form.today);
+    accounting::api::reverse_of(tx, VoucherId(voucher_id), wanted, &form.reason, ("write-off", found.id))?;
     let lines = queries::lines(tx, found.id)?;
     let mut ids: Vec<i64> = lines.iter().map(|line| line.challan_id).collect();
     ids.dedup();

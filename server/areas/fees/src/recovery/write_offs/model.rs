@@ -73,8 +73,6 @@ listed! {
     }
 }
 
-pub static LIST: &kernel::List = &WRITE_OFFS;
-
 /// What is written off of a challan under a head.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct WriteOffLine {
@@ -90,7 +88,7 @@ pub struct WriteOffLine {
 }
 
 /// A write-off with its lines.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct WriteOffDetails {
     #[serde(flatten)]
     pub row: WriteOff,
@@ -117,6 +115,8 @@ pub struct WriteOffForm {
 kernel::of_one! {
     /// A write-off in the version that was read.
     pub struct WriteOffVersion;
-    /// Why a write-off is rejected, or taken back.
-    pub struct UndoWriteOff("write-off", 3..=200);
+    /// A write-off that is rejected, and why.
+    pub struct RejectWriteOff("write-off", 3..=200);
+    /// A write-off that is taken back, and why.
+    pub struct UndoWriteOff("write-off", 3..=200, today);
 }

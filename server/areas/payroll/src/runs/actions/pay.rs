@@ -85,7 +85,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
     if returned {
         return Err(Error::conflict("The bank sent a salary of this payment back, so the payment stays."));
     }
-    accounting::api::reverse(tx, voucher_id, paid_on, &form.reason)?;
+    let wanted = accounting::api::wanted_on(tx, paid_on, form.today);
+    accounting::api::reverse(tx, voucher_id, wanted, &form.reason)?;
     let now = tx.now();
     tx.exec(
         sql!("UPDATE payslip SET status = 'unpaid', payment_id = NULL, version = version + 1, updated_at = $2 WHERE payment_id = $1"),

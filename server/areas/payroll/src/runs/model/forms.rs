@@ -20,6 +20,7 @@ pub struct PrepareForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(PrepareForm, .campus_id);
 impl PrepareForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "month", &self.month);
@@ -30,9 +31,12 @@ kernel::of_one! {
     /// A payroll or slip in the version that was read.
     #[schemars(rename = "PayrollInVersion")]
     pub struct InVersion;
-    /// Taking back, holding, returning: why.
+    /// Holding a salary: why.
     #[schemars(rename = "PayrollReasonForm")]
     pub struct ReasonForm("payroll", 3..=200);
+    /// An approved payroll that is taken back, and why.
+    #[schemars(rename = "ReversePayrollForm")]
+    pub struct ReverseForm("payroll", 3..=200, today);
 }
 
 /// How salaries are paid.
@@ -55,6 +59,7 @@ pub struct PayForm {
     pub cheque_no: Option<String>,
 }
 
+kernel::dated!(PayForm: check_on);
 impl PayForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);
@@ -79,6 +84,9 @@ pub struct TakeBackForm {
     pub id: i64,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of the payment is open.
+    #[serde(default)]
+    pub today: bool,
 }
 
 /// A salary that the bank sent back.
@@ -95,6 +103,7 @@ pub struct ReturnForm {
     pub reason: String,
 }
 
+kernel::dated!(ReturnForm: check_on);
 impl ReturnForm {
     pub fn check_on(self, today: NaiveDate) -> Result<ReturnForm> {
         let mut c = Checks::of("salary return");

@@ -7,11 +7,16 @@ use crate::{
         self,
         model::{Span, Task},
     },
+    place::model::narrowed,
     rights::behind,
 };
-use accounting::{api::campuses_to_close, rights::MONTHS_CLOSE};
+use accounting::{
+    api::{campuses_to_close, years_to_reopen},
+    rights::{MONTHS_CLOSE, controls::YEARS_REOPEN},
+};
 use fees::rights as fee;
 use kernel::{Actor, Result, Tx};
+use payroll::{api::dues_to_deposit, rights::DEPOSITS_CREATE};
 
 /// The lines, the most pressing first.
 pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Vec<Task>> {
@@ -27,6 +32,8 @@ pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Opt
         decisions(tx, actor, campuses, &mut out)?;
         inquiries(tx, actor, campuses, &mut out)?;
         months(tx, actor, campuses, &mut out)?;
+        years(tx, actor, campuses, &mut out)?;
+        salary_dues(tx, actor, campuses, &mut out)?;
         staff_unmarked(tx, actor, campuses, span, &mut out)?;
     }
     out.extend(tx.to_dos(actor, campus)?.into_iter().map(|waiting| Some(Task::of_list(waiting))));
@@ -125,6 +132,29 @@ fn months(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Tas
         out.push(Task::some("months_to_close", campuses_to_close(tx, campuses)?, None, "info", "/admin/months"));
     }
     Ok(())
+}
+
+/// Closed fiscal years that somebody else asked to reopen.
+fn years(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if actor.can(YEARS_REOPEN) {
+        let asked = years_to_reopen(tx, campuses)?.len() as i64;
+        out.push(Task::some("years_to_reopen", asked, None, "warning", of_one("/admin/fiscal-years?waits_for_me=true", campuses)));
+    }
+    Ok(())
+}
+
+/// What was kept back of salaries and is not deposited.
+fn salary_dues(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if actor.can(DEPOSITS_CREATE) {
+        let (dues, amount) = dues_to_deposit(tx, campuses)?;
+        out.push(Task::some("salary_dues", dues, Some(amount), "info", of_one("/admin/payroll-dues", campuses)));
+    }
+    Ok(())
+}
+
+/// The address of a report, which does not follow the campus chosen above, narrowed where the line is of one campus.
+fn of_one(link: &str, campuses: &[i64]) -> String {
+    if let [_] = campuses { narrowed(link, campuses) } else { link.to_owned() }
 }
 
 /// Campuses whose staff nobody has marked today.

@@ -29,7 +29,7 @@ pub fn after(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<AfterLea
     let plan = Plan::of(&ground);
     let sections = sections(tx, &journey, &plan)?;
     let last_day = journey.begins_on.pred_opt().unwrap_or(journey.begins_on);
-    let reason = format!("Year rollover to {}", journey.to.name);
+    let reason = format!("Promotion to {}", journey.to.name);
     let mut changes = Vec::new();
     for one in &plan.students {
         changes.extend(match one.step {

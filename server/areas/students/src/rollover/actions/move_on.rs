@@ -189,7 +189,7 @@ fn graduate(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result
 
 /// Ends the stay on the last day and begins the next, where the section has a seat; else the student goes without one.
 fn place(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine, student: &Standing, room: Option<&mut Room>) -> Result<()> {
-    let reason = format!("Year rollover to {}", rollover.to_session_name);
+    let reason = format!("Promotion to {}", rollover.to_session_name);
     let refused = match &room {
         None if line.to_section_name.is_none() => None,
         None => Some("The section is gone.".to_owned()),

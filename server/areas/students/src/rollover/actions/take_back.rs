@@ -65,7 +65,7 @@ pub fn seat(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result
     stays::moved_on(tx, line.student_id, seat_before(rollover, line), rollover.begins_on, TAKEN_BACK)
 }
 
-const TAKEN_BACK: &str = "Year rollover taken back";
+const TAKEN_BACK: &str = "Promotion taken back";
 
 /// Where a student sat before the rollover.
 fn seat_before(rollover: &RolloverBrief, line: &StudentLine) -> Seat {

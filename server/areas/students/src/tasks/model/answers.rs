@@ -99,7 +99,7 @@ pub struct HandIn {
 }
 
 /// What was asked for: a task, or the page of those that match.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TaskAnswer {
     pub task: Option<TaskDetails>,
     pub tasks: Vec<SectionTask>,
@@ -144,6 +144,7 @@ pub struct Diary {
     pub section_name: String,
     pub class_name: String,
     pub campus_name: String,
+    pub campus_name_ur: Option<String>,
     pub day: NaiveDate,
     pub given: Vec<DiaryTask>,
     pub due: Vec<DiaryTask>,

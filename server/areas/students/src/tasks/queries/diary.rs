@@ -18,6 +18,7 @@ struct Named {
     section_name: String,
     class_name: String,
     campus_name: String,
+    campus_name_ur: Option<String>,
 }
 
 /// The diary of a section within the scope, or of the section in which a student of it sits on the day; a student's leaves out what they do not take. 404 out
@@ -33,8 +34,8 @@ pub fn diary(tx: &mut Tx, scope: &Scope, asked: DiaryQuery, day: NaiveDate) -> R
     };
     let named: Named = tx.one(
         sql!(
-            "SELECT x.name AS section_name, c.full_name AS class_name, k.name AS campus_name FROM section x JOIN class c ON c.id = x.class_id
-             JOIN campus k ON k.id = x.campus_id WHERE x.id = $1"
+            "SELECT x.name AS section_name, c.full_name AS class_name, k.name AS campus_name, k.name_ur AS campus_name_ur
+             FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id = $1"
         ),
         &binds![section_id],
     )?;
@@ -49,6 +50,7 @@ pub fn diary(tx: &mut Tx, scope: &Scope, asked: DiaryQuery, day: NaiveDate) -> R
         section_name: named.section_name,
         class_name: named.class_name,
         campus_name: named.campus_name,
+        campus_name_ur: named.campus_name_ur,
         day,
         given,
         due,

@@ -46,7 +46,7 @@ pub struct AssetGone {
 }
 
 /// An asset with its months, moves and disposals.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AssetDetails {
     #[serde(flatten)]
     pub asset: FixedAsset,
@@ -59,14 +59,14 @@ pub struct AssetDetails {
 }
 
 /// Assets with their sums, as the specification nests them.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct AssetsAnswer {
     pub data: AssetsPage,
     pub total: i64,
 }
 
 /// A page of assets.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct AssetsPage {
     pub data: Vec<FixedAsset>,
     pub total: i64,

@@ -3,25 +3,28 @@
 use super::settle::{Settled, settle};
 use crate::{
     books::{
-        model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
         post::post,
     },
     money_source::MoneySide,
     payees::bills::{
-        model::{BillSettledBy, CreditNoteForm, latest},
+        model::{BillSettledBy, CreditNoteForm, latest, lines::part_of},
         queries,
     },
     vouchers::actions::announce,
 };
 use kernel::{Error, Result, Scope, Tx, time};
 
-/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill. 422 when it was entered before, and above what is
-/// owed of the bill.
+/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill, or those of its lines in proportion. 422 when it was entered before, and above
+/// what is owed of the bill.
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
     tx.lock("bill", form.bill_id)?;
     let bill = queries::bill(tx, scope, form.bill_id)?;
     if bill.is_reversed {
         return Err(Error::conflict("This bill was taken back already."));
+    }
+    if queries::stale_cheque_of(tx, bill.id)?.is_some() {
+        return Err(Error::conflict("This is a cheque that was not presented, no bill of the payee: no credit note lessens it."));
     }
     // Two at once, on different bills of the payee: the second sees the first.
     tx.lock("payee", bill.payee_id)?;
@@ -42,6 +45,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         note_no: Some(form.note_no.clone()),
         advance_id: None,
     };
+    let taken_off = part_of(&queries::charges_of(tx, &bill)?, bill.paid_minor, amount);
     let paid = [(bill.clone(), amount)];
     latest(&paid, form.date)?;
     let (id, voucher_id) = settle(tx, &settled, &paid)?;
@@ -50,7 +54,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         .with_id(voucher_id)
         .from("payment of bills", id)
         .line(Line::debit(campus, Control::Payables, amount).party(PartyKind::Payee, payee_id).memo(format!("Bill {}", bill.bill_no)))
-        .line(Line::credit(campus, Head::Ledger(bill.ledger_head_id), amount).program(bill.program_id));
+        .lines(taken_off.iter().map(|charge| Line::credit(campus, charge.head(), charge.amount_minor).program(charge.program_id)));
     voucher.payee = Some(bill.payee_name.clone());
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus, &narration, Some(&bill.payee_name))?;

@@ -67,7 +67,8 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
             student.status.label()
         )));
     }
-    check_limit(tx, &award, &student, (any, two_people))?;
+    let whole = fees::api::conceded(tx, whose(&award))? + award.cost_minor;
+    check_limit(tx, &award, whole, &student, (any, two_people))?;
     let budget = setup::queries::budget_left(tx, terms.id)? + award.cost_minor;
     let slab = slab_of(&terms, award.slab_id)?;
     let cost = give(tx, &award, &terms, slab, &student)?;
@@ -91,9 +92,8 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
     Ok(cost)
 }
 
-/// The limit is for all that a student is conceded in the session.
-fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_people): (bool, bool)) -> Result<()> {
-    let whole = fees::api::conceded(tx, whose(award))? + award.cost_minor;
+/// The limit is for all that a student is conceded in the session: above it 403 without the right to approve any, and for who prepared the award.
+fn check_limit(tx: &mut Tx, award: &Brief, whole: Money, student: &StudentBrief, (any, two_people): (bool, bool)) -> Result<()> {
     let limit = fees::api::concession_limit(tx)?;
     if whole <= limit {
         return Ok(());
@@ -177,8 +177,9 @@ fn settle(tx: &mut Tx, award: &Brief, terms: &Terms, kind: EntryKind, back: Mone
 }
 
 /// The matric result is known: the award is confirmed, gives more (with a credit for what was billed) or less (from the next planned installment on), or is
-/// revoked where no slab holds the result. 409 when it is not provisional, when no result is known, or when the budget does not bear more.
-pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> {
+/// revoked where no slab holds the result. What takes a student above the limit of the settings is confirmed as an award above it is approved: 403 without the
+/// right to approve any (`any`), and for who prepared it. 409 when it is not provisional, when no result is known, or when the budget does not bear more.
+pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>, any: bool) -> Result<Confirmed> {
     let (award, terms) = locked(tx, id)?;
     if award.status != AwardStatus::Provisional {
         return Err(Error::conflict(format!("This award is {}: only a provisional one is confirmed.", award.status)));
@@ -193,6 +194,10 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
         return Ok(Confirmed { id, status: AwardStatus::Revoked, changed_minor: Money::ZERO - back });
     };
     let changed = if slab.id == award.slab_id { Money::ZERO } else { move_to(tx, &award, &terms, slab)? };
+    if changed.is_positive() {
+        let (whole, student) = (fees::api::conceded(tx, whose(&award))?, holder(tx, &award)?);
+        check_limit(tx, &award, whole, &student, (any, true))?;
+    }
     let news = match changed {
         more if more.is_positive() => News::More(more),
         less if less.is_negative() => News::Less(Money::ZERO - less),

@@ -83,7 +83,7 @@ pub struct ListSummary {
 }
 
 /// One award list with its cells.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, JsonSchema, Row)]
 pub struct AwardListDetails {
     pub id: i64,
     pub version: i64,

@@ -48,7 +48,7 @@ impl LineView {
 }
 
 /// The row with lines, steps, what lateness costs today, and what was paid.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ChallanDetails {
     #[serde(flatten)]
     pub challan: Challan,

@@ -10,7 +10,7 @@ use crate::{
     },
     exceptions,
 };
-use accounting::api::{Control, Counted, Line, NewVoucher, VoucherKind, post, reverse, take_voucher_id};
+use accounting::api::{Control, Counted, Line, NewVoucher, VoucherKind, post, reverse, take_voucher_id, wanted_on};
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
@@ -130,7 +130,7 @@ pub fn reopen(tx: &mut Tx, scope: &Scope, form: &ReopenTillForm) -> Result<i64> 
         },
     )?;
     if let Some(voucher_id) = till.closing_voucher_id {
-        let on = till.closed_on.unwrap_or(tx.today());
+        let on = wanted_on(tx, till.closed_on.unwrap_or(tx.today()), form.today);
         reverse(tx, voucher_id, on, &form.reason)?;
         let counted = till.counted_minor.unwrap_or_default();
         exceptions::note_voucher(tx, exceptions::Kind::TillReopened, till.campus_id, voucher_id, counted, &form.reason)?;

@@ -35,7 +35,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
     if kept.version != form.version {
         return Err(tx.stale(&SETTLEMENT, form.id));
     }
-    if kept.status == SettlementStatus::Prepared {
+    if !kept.status.is_approved() {
         return Err(Error::conflict("This settlement is not approved, so there is nothing to undo."));
     }
     if kept.paid_minor.is_positive() {
@@ -52,7 +52,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
     if effects.left {
         tx.check_holds::<LeavingTakenBack>(kept.student_id)?;
     }
-    take_back_money(tx, &kept, &effects, &form.reason)?;
+    take_back_money(tx, &kept, &effects, form)?;
     waive_fines(tx, &effects, &form.reason)?;
     effects.taken_off.iter().try_for_each(|one| plan_again(tx, one))?;
     tx.exec(sql!("DELETE FROM settlement_effect WHERE settlement_id = $1"), &binds![kept.id])?;
@@ -71,18 +71,18 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
 }
 
 /// What was due is advance again, the dues are open again, what was given back is received again.
-fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) -> Result<()> {
+fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, form: &UndoForm) -> Result<()> {
     if let Some(voucher) = effects.due {
-        mirror(tx, kept.id, voucher, reason)?;
+        mirror(tx, kept.id, voucher, form)?;
         add_to_advance(tx, kept.student_id, kept.due_minor)?;
     }
     for voucher in effects.applied.iter().rev() {
         unapply(tx, kept.student_id, *voucher)?;
-        mirror(tx, kept.id, *voucher, reason)?;
+        mirror(tx, kept.id, *voucher, form)?;
     }
     let Some(voucher) = effects.given_back else { return Ok(()) };
     // Challans that have taken of it since are open again.
-    let freed = Freed { on: tx.today(), reason, source: ("settlement", kept.id) };
+    let freed = Freed { on: tx.today(), reason: &form.reason, source: ("settlement", kept.id) };
     free_advance(tx, kept.student_id, kept.refund_minor, &freed)?;
     let held = advance_of(tx, kept.student_id)?.map_or(Money::ZERO, |(_, held)| held);
     if held < kept.refund_minor {
@@ -91,7 +91,7 @@ fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) ->
             kept.refund_minor
         )));
     }
-    mirror(tx, kept.id, voucher, reason)?;
+    mirror(tx, kept.id, voucher, form)?;
     tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE voucher_id = $1 AND is_reversed = FALSE"), &binds![voucher])?;
     add_to_advance(tx, kept.student_id, -kept.refund_minor)?;
     tx.exec(sql!("DELETE FROM fee_refund WHERE settlement_id = $1"), &binds![kept.id])?;
@@ -104,10 +104,11 @@ fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) ->
     release_these(tx, &effects.released, month).map(drop)
 }
 
-/// Mirrors a voucher on its own day, or today where that month is closed.
-fn mirror(tx: &mut Tx, settlement: i64, voucher_id: VoucherId, reason: &str) -> Result<()> {
+/// Mirrors a voucher on its own day, or today where that month is closed or the office wants it so.
+fn mirror(tx: &mut Tx, settlement: i64, voucher_id: VoucherId, form: &UndoForm) -> Result<()> {
     let on: NaiveDate = tx.value(sql!("SELECT date FROM voucher WHERE id = $1"), &binds![voucher_id])?;
-    accounting::api::reverse_of(tx, voucher_id, on, reason, ("settlement", settlement)).map(drop)
+    let wanted = accounting::api::wanted_on(tx, on, form.today);
+    accounting::api::reverse_of(tx, voucher_id, wanted, &form.reason, ("settlement", settlement)).map(drop)
 }
 
 fn add_to_advance(tx: &mut Tx, student_id: i64, amount: Money) -> Result<()> {
