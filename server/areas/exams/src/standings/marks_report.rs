@@ -34,10 +34,10 @@ pub static MARKS: Report = Report::new(
     &[
         Column::count("rank", "exams.rank", "Position").not_totalled(),
         Column::text("name", "kit.label.name", "Name").share(4),
-        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
+        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1).sometimes(),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper().sometimes(),
         Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2).sometimes(),
         Column::text("category_name", "exams.category", "Category").share(2),
         Column::text("session_name", "kit.label.session", "Session").share(2),
         Column::text("class_name", "kit.label.class", "Class").share(2),
