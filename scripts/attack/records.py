@@ -134,6 +134,8 @@ OF_ALLOWANCES = {"allowance_campus", "allowance_run", "new_allowance_run"}
 # What there is once at the campus, by words of the requests that need it as they made it.
 ONCE = ("payroll", "payslip", "salar", "paid_employee", "_loan", "staff_opening", "allowance", "asset_count", "uncounted", "counted_asset", "register",
         "petty_cash", "depreciat", "allocat", "taxed_campus", "tax_deposit")
+# In the campus's bank, for any request that pays from it: Rs 100,000,000.
+ENOUGH = 10_000_000_000
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
@@ -266,7 +268,7 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             "session": lambda: self.section()["session_id"],
             "program": lambda: self.section()["program_id"],
             "class": lambda: self.section()["class_id"],
-            "bank": self.filled_bank,
+            "bank": lambda: self.row_of(f"/get-banks?campus_id={self.campus}"),
             "template": lambda: self.row_of(f"/get-fee-templates?{campus}"),
             "teacher": lambda: self.row_of(f"/get-employee?{campus}&per_page=100", category="teaching"),
             "guardian": lambda: self.made("new_guardian"),
@@ -292,6 +294,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             id_ = self.once(name, found[name])
             if name == "campus":
                 self.version = self.admin.get(f"/get-campus-details?id={id_}")["version"]
+            if name == "bank":
+                self.fill(id_)
             return id_
         if name == "student":
             return self.placed_student()
@@ -327,12 +331,12 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         of_school_day = self.of_school_day(name)
         return self.fresh(name) if of_school_day is None else of_school_day
 
-    def filled_bank(self):
-        """The campus's bank with so much more that no charge of another request empties it."""
-        bank = self.row_of(f"/get-banks?campus_id={self.campus}")
-        profit = {"kind": "profit", "bank_id": bank, "date": self.today.isoformat(), "amount_minor": 90_000_000_000}
-        self.admin.post("/save-bank-transaction", profit)
-        return bank
+    def fill(self, bank):
+        """What other requests took out of the campus's bank comes in again, overdrawn by a made-up limit or not, with so much more that the next ones find enough."""
+        balance = self.admin.get(f"/get-bank-details?id={bank}")["balance_minor"]
+        if balance < ENOUGH:
+            profit = {"kind": "profit", "bank_id": bank, "date": self.today.isoformat(), "amount_minor": 10 * ENOUGH - balance}
+            self.admin.post("/save-bank-transaction", profit)
 
     def placed_student(self):
         """A student of the demo with a section of the running session and a fee plan. What other requests move, as a rollover does, makes room for the next."""
@@ -668,6 +672,9 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         """A challan whose due date has passed: the money that the demo took for it is taken back."""
         day = self.today - datetime.timedelta(days=1)
         list_ = f"/get-fee-receipts?campus_id={self.campus}&status=realised&instrument=cash&value_date_to={day}&sort=-id&per_page=200"
+        # Made-up rules of long ago may charge nothing; this one stands already where the other run has made it.
+        rule = {"campus_id": self.campus, "from_on": "2026-02-01", "grace_days": 0, "per_day_minor": 5_000, "most_minor": 100_000}
+        self.admin.ask("POST", "/save-late-fee-rule", rule)
         # Every other one: the other run takes those between.
         rows = self.once("late", lambda: [row for row in self.admin.get(list_) if row["id"] % 2 == self.turn])
         while rows:

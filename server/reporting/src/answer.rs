@@ -197,7 +197,8 @@ impl<R: Reported> JsonSchema for Answer<R> {
                 Total::Maybe => Some((column.name.to_owned(), json!({ "type": ["integer", "null"] }))),
             })
             .collect();
-        let needed: Vec<&String> = totals.keys().collect();
+        let is_always = |name: &str| R::REPORT.columns.iter().any(|column| column.name == name && !column.sometimes);
+        let needed: Vec<&String> = totals.keys().filter(|name| is_always(name)).collect();
         let mut always: Vec<Value> = vec!["data".into(), "columns".into()];
         always.extend((!needed.is_empty()).then(|| "totals".into()));
         let totals = json!({ "type": "object", "properties": totals, "required": needed });

@@ -48,6 +48,9 @@ pub struct Column {
     pub on_screen: bool,
     #[serde(skip)]
     pub(crate) on_paper: bool,
+    /// Whether answers leave it out that have nothing to say in it.
+    #[serde(skip)]
+    pub(crate) sometimes: bool,
     /// Another column whose text stands before this one's on paper: a code before its name.
     #[serde(skip)]
     pub(crate) prefix: Option<&'static str>,
@@ -76,6 +79,7 @@ impl Column {
             blank_zero: false,
             on_screen: true,
             on_paper: true,
+            sometimes: false,
             prefix: None,
             share,
             many: false,
@@ -136,6 +140,11 @@ impl Column {
     }
     pub const fn share(mut self, share: u32) -> Column {
         self.share = share;
+        self
+    }
+    /// Left out by `Rows::without` where the parameters do not fill it: its total is not promised.
+    pub const fn sometimes(mut self) -> Column {
+        self.sometimes = true;
         self
     }
     /// At the end of its cell, where numbers stand: marks with a letter or a star after them.

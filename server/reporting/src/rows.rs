@@ -105,9 +105,13 @@ impl<R: Reported> Rows<R> {
         self
     }
 
-    /// Leaves a column out that these parameters do not fill.
+    /// Leaves a column out that these parameters do not fill. It is declared as one that is there `sometimes`.
     #[must_use]
     pub fn without(mut self, column: &'static str) -> Self {
+        debug_assert!(
+            R::REPORT.columns.iter().any(|own| own.name == column && own.sometimes),
+            "{column} is there sometimes: say so where it is declared"
+        );
         self.without.push(column);
         self
     }

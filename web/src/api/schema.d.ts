@@ -30827,7 +30827,7 @@ export interface components {
             to: string;
             totals: {
                 amount_minor: number;
-                compared_minor: number;
+                compared_minor?: number;
             };
         };
         /** @description The days of a report, and those that stand beside when they are asked for. */
@@ -30849,7 +30849,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                compared_minor: number;
+                compared_minor?: number;
                 concession_minor: number;
                 gross_minor: number;
                 net_minor: number;
@@ -30874,7 +30874,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                compared_minor: number;
+                compared_minor?: number;
                 concession_minor: number;
                 gross_minor: number;
                 net_minor: number;
@@ -32016,8 +32016,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                compared_paid_minor: number;
-                compared_received_minor: number;
+                compared_paid_minor?: number;
+                compared_received_minor?: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -46126,8 +46126,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                compared_paid_minor: number;
-                compared_received_minor: number;
+                compared_paid_minor?: number;
+                compared_received_minor?: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -55877,8 +55877,8 @@ export interface components {
             totals: {
                 closing_credit_minor: number;
                 closing_debit_minor: number;
-                compared_credit_minor: number;
-                compared_debit_minor: number;
+                compared_credit_minor?: number;
+                compared_debit_minor?: number;
                 credit_minor: number;
                 debit_minor: number;
                 opening_credit_minor: number;

@@ -63,9 +63,9 @@ reporting::shown! {
         pub paid_minor: Money = amount("accounting.petty_cash.paid", "Paid").blank_zero();
         /// Of the day or week that stands beside.
         #[row(skip)]
-        pub compared_received_minor: Money = amount("accounting.petty_cash.compared_received", "Received before").blank_zero();
+        pub compared_received_minor: Money = amount("accounting.petty_cash.compared_received", "Received before").blank_zero().sometimes();
         #[row(skip)]
-        pub compared_paid_minor: Money = amount("accounting.petty_cash.compared_paid", "Paid before").blank_zero();
+        pub compared_paid_minor: Money = amount("accounting.petty_cash.compared_paid", "Paid before").blank_zero().sometimes();
         /// At the end of the day or week.
         #[row(skip)]
         pub balance_minor: Money = amount("kit.label.balance", "Balance").not_totalled();

@@ -27,7 +27,7 @@ pub static BALANCE_SHEET: Report = Report::new(
         Column::text("code", "kit.label.code", "Code").off_paper(),
         Column::text("name", "kit.label.name", "Name").after("code"),
         Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
-        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled().sometimes(),
     ],
 )
 .answers("What do we own, and what do we owe?")

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub const COMPARE: Parameter =
     Parameter::optional_choice("compare", "accounting.income_statement.compare", "Compared with", ComparedWith::WORDS);
 /// The amount of the other days, where they are asked for.
-pub const COMPARED: Column = Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").blank_zero();
+pub const COMPARED: Column = Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").blank_zero().sometimes();
 
 string_enum! {
     /// What stands beside the days asked for.

@@ -105,7 +105,7 @@ reporting::shown! {
         pub amount_minor: Money = amount("kit.label.amount", "Amount");
         /// Of the day that stands beside.
         #[row(skip)]
-        pub compared_minor: Money = amount("accounting.balance_sheet.compared", "Comparison").blank_zero();
+        pub compared_minor: Money = amount("accounting.balance_sheet.compared", "Comparison").blank_zero().sometimes();
     }
 }
 

@@ -46,7 +46,7 @@ pub static GROUP_STATEMENT: Report = Report::new(
         Column::amount("u", "kit.label.campus", "Campus").share(1).not_totalled().blank_zero().many(),
         Column::amount("eliminated_minor", "accounting.group_statement.eliminated", "Eliminated").not_totalled().blank_zero(),
         Column::amount("total_minor", "accounting.statements.total", "Total").not_totalled(),
-        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled().sometimes(),
     ],
 )
 .answers("How do the accounts of the campuses compare, and what are the totals of the group?")

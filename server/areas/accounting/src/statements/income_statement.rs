@@ -34,8 +34,8 @@ pub static INCOME_STATEMENT: Report = Report::new(
         Column::text("name", "kit.label.name", "Name").after("code").share(3),
         Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
         Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
-        Column::amount("budget_minor", "accounting.budgets.amount", "Budget").not_totalled().blank_zero(),
-        Column::amount("left_minor", "accounting.statements.to_budget", "Budget less actual").not_totalled().blank_zero(),
+        Column::amount("budget_minor", "accounting.budgets.amount", "Budget").not_totalled().blank_zero().sometimes(),
+        Column::amount("left_minor", "accounting.statements.to_budget", "Budget less actual").not_totalled().blank_zero().sometimes(),
     ],
 )
 .answers("Was there a surplus or a loss in these days?")

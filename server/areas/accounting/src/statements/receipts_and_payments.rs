@@ -45,8 +45,8 @@ reporting::shown! {
         pub received_minor: i64 = amount("accounting.receipts_and_payments.receipts", "Receipts").blank_zero();
         pub paid_minor: i64 = amount("accounting.receipts_and_payments.payments", "Payments").blank_zero();
         /// Of the days that stand beside.
-        pub compared_received_minor: i64 = amount("accounting.receipts_and_payments.compared_receipts", "Receipts before").blank_zero();
-        pub compared_paid_minor: i64 = amount("accounting.receipts_and_payments.compared_payments", "Payments before").blank_zero();
+        pub compared_received_minor: i64 = amount("accounting.receipts_and_payments.compared_receipts", "Receipts before").blank_zero().sometimes();
+        pub compared_paid_minor: i64 = amount("accounting.receipts_and_payments.compared_payments", "Payments before").blank_zero().sometimes();
         /// Of the entries behind it: from the first ever where a balance is told.
         #[serde(skip)]
         days: (Option<NaiveDate>, NaiveDate);

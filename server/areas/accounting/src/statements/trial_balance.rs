@@ -58,8 +58,8 @@ reporting::shown! {
         pub closing_debit_minor: i64 = amount("accounting.trial_balance.closing_debit", "Closing debit").blank_zero();
         pub closing_credit_minor: i64 = amount("accounting.trial_balance.closing_credit", "Closing credit").blank_zero();
         /// What it held on the day that stands beside.
-        pub compared_debit_minor: i64 = amount("accounting.trial_balance.compared_debit", "Comparison debit").blank_zero();
-        pub compared_credit_minor: i64 = amount("accounting.trial_balance.compared_credit", "Comparison credit").blank_zero();
+        pub compared_debit_minor: i64 = amount("accounting.trial_balance.compared_debit", "Comparison debit").blank_zero().sometimes();
+        pub compared_credit_minor: i64 = amount("accounting.trial_balance.compared_credit", "Comparison credit").blank_zero().sometimes();
         /// The ledger behind it.
         pub link: String;
         /// It leaves out what the campuses owe each other.

@@ -28,7 +28,7 @@ pub static RESULT_SHEET: Report = Report::new(
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
         Column::text("section_name", "kit.label.section", "Section").share(0),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2).sometimes(),
         Column::text("s", "kit.label.subject", "Subject").share(1).at_end().many(),
         Column::text("obtained", "exams.obtained", "Obtained").share(0).at_end(),
         Column::text("total", "exams.total", "Total").share(0).at_end(),
