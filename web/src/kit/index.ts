@@ -27,7 +27,7 @@ export { ErrorLinks } from './form/ErrorSummary';
 export { FieldInput } from './form/FieldInput';
 export { Fields } from './form/Fields';
 export { FileField, uploadFile } from './form/FileField';
-export { type AnyField, type AnySection, shownSections, type Values } from './form/values';
+export { type AnyField, type AnySection, carriedOver, shownSections, type Values } from './form/values';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
 export { InstitutionName, InstitutionSelect } from './form/InstitutionSelect';
 export { LeaveGuard, useUnsaved } from './form/LeaveGuard';

@@ -77,14 +77,45 @@ pub fn second_person_limit(tx: &mut Tx) -> Result<Money> {
     tx.setting("accounting.journal_limit_minor")
 }
 
-/// 422 at `opening_minor` for an opening amount above the limit, unless whoever enters it may post the vouchers of others.
-pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+/// Whether an amount is above that limit.
+pub fn is_above_limit(tx: &mut Tx, amount: Money) -> Result<bool> {
     let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount.abs() <= limit {
+    Ok(limit.is_positive() && amount.abs() > limit)
+}
+
+/// 422 at the field for an amount above the limit, unless whoever enters it may post the vouchers of others. `what` says it of the limit: "More than Rs 5,000 is put
+/// into petty cash".
+fn needs_signature(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool, what: fn(Money) -> String) -> Result<()> {
+    if posts_for_others || !is_above_limit(tx, amount)? {
         return Ok(());
     }
-    let sentence = format!("An opening amount above Rs {limit} is entered by a person who may post the vouchers of others.");
-    Err(Error::field("opening_minor", sentence))
+    let what = what(second_person_limit(tx)?);
+    Err(Error::field(field, format!("{what} by a person who may post the vouchers of others.")))
+}
+
+/// 422 at `opening_minor` for an opening amount above the limit, unless whoever enters it may post the vouchers of others.
+pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    needs_signature(tx, "opening_minor", amount, posts_for_others, |limit| format!("An opening amount above Rs {limit} is entered"))
+}
+
+/// As `check_opening`, of money into petty cash, at the field.
+pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    needs_signature(tx, field, amount, posts_for_others, |limit| format!("More than Rs {limit} is put into petty cash"))
+}
+
+/// As `check_opening`, of a payment of bills, at `bill_ids`.
+pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    needs_signature(tx, "bill_ids", amount, posts_for_others, |limit| format!("Bills of more than Rs {limit} are paid"))
+}
+
+/// As `check_opening`, of an advance to a payee, at `amount_minor`.
+pub fn check_payee_advance(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    needs_signature(tx, "amount_minor", amount, posts_for_others, |limit| format!("An advance of more than Rs {limit} is paid"))
+}
+
+/// As `check_opening`, of a deposit of tax or of what is kept back of salaries, at the field.
+pub fn check_deposit(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    needs_signature(tx, field, amount, posts_for_others, |limit| format!("More than Rs {limit} is deposited"))
 }
 
 /// First month of the fiscal year, by the group's setting.
@@ -119,16 +150,6 @@ pub fn large_cash(tx: &mut Tx) -> Result<Money> {
     tx.setting("accounting.large_cash_minor")
 }
 
-/// 422 at the field for money into petty cash above the limit, unless whoever enters it may post the vouchers of others.
-pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
-    let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount <= limit {
-        return Ok(());
-    }
-    let sentence = format!("More than Rs {limit} is put into petty cash by a person who may post the vouchers of others.");
-    Err(Error::field(field, sentence))
-}
-
 /// 422 at `amount_minor` for a slip of petty cash above its limit.
 pub fn check_petty_cash_slip(tx: &mut Tx, amount: Money) -> Result<()> {
     let limit: Money = tx.setting("accounting.petty_cash_slip_minor")?;
@@ -146,13 +167,4 @@ pub fn reconciliation_tolerance(tx: &mut Tx) -> Result<Money> {
 /// Whether a month closes only with every bank's statement.
 pub fn reconciliation_required(tx: &mut Tx) -> Result<bool> {
     tx.setting("accounting.reconciliation_required")
-}
-
-/// 422 at `bill_ids` for a payment of bills above the limit, unless whoever enters it may post the vouchers of others.
-pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount <= limit {
-        return Ok(());
-    }
-    Err(Error::field("bill_ids", format!("Bills of more than Rs {limit} are paid by a person who may post the vouchers of others.")))
 }

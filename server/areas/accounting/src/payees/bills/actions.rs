@@ -4,7 +4,7 @@ pub mod settle;
 
 use self::settle::{keep_parts, parts};
 use super::{
-    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest, lines},
+    model::{BILL, BILL_PAYMENT, Bill, BillForm, PayBillsForm, latest, lines},
     queries,
 };
 use crate::{
@@ -103,6 +103,9 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
+    if settings::is_above_limit(tx, gross)? {
+        entered_by_others(tx, &paid)?;
+    }
     let mut taxed = Vec::new();
     for (bill, part) in &paid {
         taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, bill.paid_minor, *part));
@@ -136,6 +139,18 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus, &narration, Some(&payee.name))?;
     Ok(id)
+}
+
+/// 422 at the first bill that whoever pays, or in whose place they pay, entered.
+fn entered_by_others(tx: &mut Tx, paid: &[(Bill, Money)]) -> Result<()> {
+    for (n, (bill, _)) in paid.iter().enumerate() {
+        if tx.is_maker(&BILL, bill.id, &["created"])? {
+            let limit = settings::second_person_limit(tx)?;
+            let sentence = format!("You entered bill {}. Above Rs {limit} another person pays it.", bill.bill_no);
+            return Err(Error::field(format!("bill_ids.{n}"), sentence));
+        }
+    }
+    Ok(())
 }
 
 /// Takes a payment of bills back: its voucher is mirrored, the bills are owed again, and of an advance it is left again.
