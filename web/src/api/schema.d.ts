@@ -80515,6 +80515,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 compare_to?: string;
+                class?: "asset" | "liability" | "capital" | "revenue" | "expense";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
