@@ -17,7 +17,7 @@ pub const ALL: &[Setting] = &[
     Setting {
         key: "accounting.journal_limit_minor",
         label: "Vouchers need a second person above",
-        help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
+        help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts, paid bills, advances to payees, petty cash and deposits of tax and of salaries above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
         kind: SettingKind::Money,
         default: "0",
     },
@@ -77,45 +77,22 @@ pub fn second_person_limit(tx: &mut Tx) -> Result<Money> {
     tx.setting("accounting.journal_limit_minor")
 }
 
-/// Whether an amount is above that limit.
-pub fn is_above_limit(tx: &mut Tx, amount: Money) -> Result<bool> {
+/// The limit of the settings where an amount is above it; else none.
+pub fn limit_below(tx: &mut Tx, amount: Money) -> Result<Option<Money>> {
     let limit = second_person_limit(tx)?;
-    Ok(limit.is_positive() && amount.abs() > limit)
+    Ok((limit.is_positive() && amount > limit).then_some(limit))
 }
 
-/// 422 at the field for an amount above the limit, unless whoever enters it may post the vouchers of others. `what` says it of the limit: "More than Rs 5,000 is put
-/// into petty cash".
-fn needs_signature(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool, what: fn(Money) -> String) -> Result<()> {
-    if posts_for_others || !is_above_limit(tx, amount)? {
-        return Ok(());
-    }
-    let what = what(second_person_limit(tx)?);
-    Err(Error::field(field, format!("{what} by a person who may post the vouchers of others.")))
+/// The limit where an amount is above it and whoever enters it may not post the vouchers of others; else none.
+fn limit_passed_alone(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<Option<Money>> {
+    if posts_for_others { Ok(None) } else { limit_below(tx, amount) }
 }
 
 /// 422 at `opening_minor` for an opening amount above the limit, unless whoever enters it may post the vouchers of others.
 pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    needs_signature(tx, "opening_minor", amount, posts_for_others, |limit| format!("An opening amount above Rs {limit} is entered"))
-}
-
-/// As `check_opening`, of money into petty cash, at the field.
-pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
-    needs_signature(tx, field, amount, posts_for_others, |limit| format!("More than Rs {limit} is put into petty cash"))
-}
-
-/// As `check_opening`, of a payment of bills, at `bill_ids`.
-pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    needs_signature(tx, "bill_ids", amount, posts_for_others, |limit| format!("Bills of more than Rs {limit} are paid"))
-}
-
-/// As `check_opening`, of an advance to a payee, at `amount_minor`.
-pub fn check_payee_advance(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    needs_signature(tx, "amount_minor", amount, posts_for_others, |limit| format!("An advance of more than Rs {limit} is paid"))
-}
-
-/// As `check_opening`, of a deposit of tax or of what is kept back of salaries, at the field.
-pub fn check_deposit(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
-    needs_signature(tx, field, amount, posts_for_others, |limit| format!("More than Rs {limit} is deposited"))
+    let Some(limit) = limit_passed_alone(tx, amount.abs(), posts_for_others)? else { return Ok(()) };
+    let sentence = format!("An opening amount above Rs {limit} is entered by a person who may post the vouchers of others.");
+    Err(Error::field("opening_minor", sentence))
 }
 
 /// First month of the fiscal year, by the group's setting.
@@ -150,6 +127,13 @@ pub fn large_cash(tx: &mut Tx) -> Result<Money> {
     tx.setting("accounting.large_cash_minor")
 }
 
+/// 422 at the field for money into petty cash above the limit, unless whoever enters it may post the vouchers of others.
+pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    let sentence = format!("More than Rs {limit} is put into petty cash by a person who may post the vouchers of others.");
+    Err(Error::field(field, sentence))
+}
+
 /// 422 at `amount_minor` for a slip of petty cash above its limit.
 pub fn check_petty_cash_slip(tx: &mut Tx, amount: Money) -> Result<()> {
     let limit: Money = tx.setting("accounting.petty_cash_slip_minor")?;
@@ -167,4 +151,24 @@ pub fn reconciliation_tolerance(tx: &mut Tx) -> Result<Money> {
 /// Whether a month closes only with every bank's statement.
 pub fn reconciliation_required(tx: &mut Tx) -> Result<bool> {
     tx.setting("accounting.reconciliation_required")
+}
+
+/// 422 at `bill_ids` for a payment of bills above the limit, unless whoever enters it may post the vouchers of others.
+pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    Err(Error::field("bill_ids", format!("Bills of more than Rs {limit} are paid by a person who may post the vouchers of others.")))
+}
+
+/// 422 at `amount_minor` for an advance to a payee above the limit, unless whoever pays it may post the vouchers of others.
+pub fn check_payee_advance(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    let sentence = format!("An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.");
+    Err(Error::field("amount_minor", sentence))
+}
+
+/// 422 at the field for a deposit with the government, of tax or of what salaries owe, above the limit, unless whoever enters it may post the vouchers of
+/// others.
+pub fn check_deposit(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    Err(Error::field(field, format!("More than Rs {limit} is deposited by a person who may post the vouchers of others.")))
 }

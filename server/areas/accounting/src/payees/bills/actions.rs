@@ -103,9 +103,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
-    if settings::is_above_limit(tx, gross)? {
-        entered_by_others(tx, &paid)?;
-    }
+    entered_by_others(tx, &paid, gross)?;
     let mut taxed = Vec::new();
     for (bill, part) in &paid {
         taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, bill.paid_minor, *part));
@@ -141,11 +139,11 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     Ok(id)
 }
 
-/// 422 at the first bill that whoever pays, or in whose place they pay, entered.
-fn entered_by_others(tx: &mut Tx, paid: &[(Bill, Money)]) -> Result<()> {
+/// 422 at a bill that whoever pays, or in whose place they pay, entered, where the payment is above the limit of the settings.
+fn entered_by_others(tx: &mut Tx, paid: &[(Bill, Money)], gross: Money) -> Result<()> {
+    let Some(limit) = settings::limit_below(tx, gross)? else { return Ok(()) };
     for (n, (bill, _)) in paid.iter().enumerate() {
         if tx.is_maker(&BILL, bill.id, &["created"])? {
-            let limit = settings::second_person_limit(tx)?;
             let sentence = format!("You entered bill {}. Above Rs {limit} another person pays it.", bill.bill_no);
             return Err(Error::field(format!("bill_ids.{n}"), sentence));
         }
