@@ -44,7 +44,7 @@ const OWN_TABLES = new Set([
   '../areas/reports/place-figures.tsx',
 ]);
 
-const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
+const POSTS = /(?:(?<!permission(?:Of|At))\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
 
 const BARE = /<(DateInput|DayInput|TimeBox|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
 
