@@ -36011,6 +36011,16 @@ export interface components {
         };
         /** @description A figure on a record's page or a dashboard, with the list that it opens. */
         Figure: {
+            /**
+             * Format: int64
+             * @description The same figure before: of the month before up to the same day, or of its last day where it is a balance. None where nothing is compared.
+             */
+            before?: number | null;
+            /**
+             * Format: date
+             * @description The day up to which, or on which, `before` was counted.
+             */
+            before_on?: string | null;
             /** @description `count`, `money` (minor units) or `percent` (hundredths). */
             kind: string;
             /** @description Message key of the web. */
