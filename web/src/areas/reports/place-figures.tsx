@@ -29,12 +29,13 @@ export function PlaceFigures({ record }: { record: PartRecord }) {
 const sum = (rows: readonly Strength[], key: 'students' | 'sections' | 'seats'): number =>
   rows.reduce((total, row) => total + row[key], 0);
 
+const studentsOf = (where: string, count: number) => (
+  <AppLink to={`/admin/students?status=active&session_id=all&${where}`}>{formatNumber(count)}</AppLink>
+);
+
 /** Students by campus, program and class beside the seats of their sections; each number opens its list, and so does each total. */
 function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; manyCampuses: boolean }) {
   const sectionsOpen = useMayOpen('/admin/sections');
-  const studentsOf = (where: string, count: number) => (
-    <AppLink to={`/admin/students?status=active&session_id=all&${where}`}>{formatNumber(count)}</AppLink>
-  );
   const sectionsOf = (where: string, count: number) =>
     sectionsOpen ? (
       <AppLink to={`/admin/sections?in_active_session=true&session_id=all&${where}`}>{formatNumber(count)}</AppLink>
