@@ -5,6 +5,7 @@ export { Awaited, type AwaitedProps } from './Awaited';
 export { barFigure, BarLegend, type BarRow, Bars, type BarSeries, mostOf } from './Bars';
 export { CashCount, countOf, CountedNow, NO_PIECES, type Pieces, PIECES_FIELDS } from './cash-count';
 export { cellOf, CodeText, DateText, Money, EmptyValue, Pair, Percent, PersonCell, valueOf } from './cells';
+export { changeOf } from './change';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { declareResource, defineResource, type FilterIn } from './declare';
 export { permissionOf } from '@/frame/record';

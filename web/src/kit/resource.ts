@@ -64,6 +64,8 @@ interface ColumnBase<Row> {
   align?: 'start' | 'end';
   /** Where the value leads (a figure opens the entries behind it); `key` is that of the column. */
   link?: (row: Row, key: string) => string | undefined;
+  /** Where the sum below it leads, of the address behind all rows; that of amounts leads there as it is. */
+  totalTo?: (behind: string) => string | undefined;
   /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
   total?: string;
   /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
