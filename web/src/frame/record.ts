@@ -171,9 +171,11 @@ function titlesOf(base: TextsOf, own: Partial<Titles> | undefined): Titles {
   };
 }
 
+// not generic in the method: the type of its paths would be worked out anew at every use, which takes the compiler minutes
+type AnyPath = PathOf<'GET'> | PathOf<'POST'> | PathOf<'DELETE'>;
+
 /** The permission of a call; nothing where anyone signed in may make it. */
-export const permissionOf = <M extends Method>(method: M, path: PathOf<M>): Permission | undefined =>
-  permissionAt(method, path);
+export const permissionOf = (method: Method, path: AnyPath): Permission | undefined => permissionAt(method, path);
 
 /** The same of a call whose path is not known before. */
 export function permissionAt(method: string, path: string | undefined): Permission | undefined {
