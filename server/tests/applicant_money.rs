@@ -254,7 +254,7 @@ in_school!(an_admission_stands_while_a_slip_of_the_family_waits, |world: Arc<Wor
     days_pass(&mut desk, 9).await;
     let parent = desk.world.sign_in(&School::email("parent", "a"), PASSWORD).await;
     let file = parent.upload("/upload-file", "slip.pdf", b"%PDF-1.4 the slip").await.id();
-    let slip = json!({ "challan_id": first.challan_id, "reference_no": "R-7", "paid_on": "2026-11-28", "amount_minor": FIRST, "slip_file_id": file });
+    let slip = json!({ "challan_id": first.challan_id, "reference_no": "R-2000", "paid_on": "2026-11-28", "amount_minor": FIRST, "slip_file_id": file });
     let claim = parent.post("/claim-deposit", slip).await.id();
     days_pass(&mut desk, 7).await;
     assert_eq!(lapse(&desk).await["admissions"], 0);
