@@ -14,8 +14,8 @@ use crate::{
             model::{FEE_PLAN, PlanStatus},
         },
     },
-    collection::claims::queries::waits_for,
-    exceptions, settlement,
+    exceptions,
+    settlement::{self, slips::waits_for},
 };
 use kernel::{Error, Event, Result, Tx, pairs, time};
 use students::api::{StudentStatus, set_status};
