@@ -244,6 +244,29 @@ in_school!(the_first_challan_keeps_the_seat_by_every_channel, |world: Arc<World>
     no_faults(&desk).await;
 });
 
+in_school!(an_admission_stands_while_a_slip_of_the_family_waits, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (student, first) = approved(&desk, "Jamal").await;
+    let details = desk.school.admin().get(&format!("/get-student-details?id={student}")).await.ok();
+    let mut form = details["data"].clone();
+    form["guardians"] = json!([{ "guardian_id": desk.school.a.guardian, "relation": "father", "is_primary": true }]);
+    desk.school.admin().post("/update-student", form).await.ok();
+    days_pass(&mut desk, 9).await;
+    let parent = desk.world.sign_in(&School::email("parent", "a"), PASSWORD).await;
+    let file = parent.upload("/upload-file", "slip.pdf", b"%PDF-1.4 the slip").await.id();
+    let slip = json!({ "challan_id": first.challan_id, "reference_no": "R-2000", "paid_on": "2026-11-28", "amount_minor": FIRST, "slip_file_id": file });
+    let claim = parent.post("/claim-deposit", slip).await.id();
+    days_pass(&mut desk, 7).await;
+    assert_eq!(lapse(&desk).await["admissions"], 0);
+    assert_eq!(status(&desk, student).await, "pending");
+    // Refused, it keeps nothing.
+    desk.post("/refuse-deposit-claim", json!({ "id": claim, "version": 1, "reason": "No such payment at the bank" })).await;
+    days_pass(&mut desk, 1).await;
+    assert_eq!(lapse(&desk).await["admissions"], 1);
+    assert_eq!(status(&desk, student).await, "cancelled");
+    no_faults(&desk).await;
+});
+
 in_school!(an_admission_that_is_not_paid_lapses_and_late_money_takes_it_up_again, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let (never, his) = approved(&desk, "Ghazi").await;

@@ -1,5 +1,6 @@
 //! Everybody's morning: what a line counts is what its list holds, for each role, and nobody sees another campus's work.
 
+mod accounts;
 mod books;
 mod figures;
 mod second;

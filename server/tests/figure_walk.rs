@@ -56,6 +56,15 @@ const ENDS: &[(&str, &str)] = &[
     ("/get-series-date-sheet", "a day has papers of several exams"),
 ];
 
+/// Reports whose rows lead to lists, and whose totals lead nowhere, each with the reason.
+const TOTALS_END: &[(&str, &str)] = &[
+    ("/get-creditors", "bills and liabilities are two lists"),
+    ("/get-inquiry-funnel", "its rows are stages, and an inquiry stands in each that it has reached"),
+    ("/get-admissions-and-leavings", "steps of a month, and no students"),
+    ("/get-payroll-dues", "what no deposit holds yet is no list"),
+    ("/get-book-exceptions", "vouchers of many kinds, and months"),
+];
+
 /// What is behind a row: the answer of the call, with the rows of all its pages.
 struct Behind {
     answer: Value,
@@ -289,6 +298,9 @@ pub async fn every_figure_opens(world: &World, admin: &Client) {
                 ways.entry(way).or_default().push(row);
             }
         }
+        if let Err(fault) = totals_open(admin, &reports, path, &answers).await {
+            faults.insert(format!("{path}: its totals: {fault}"));
+        }
         let ends = ENDS.iter().any(|(report, _)| report == path);
         if ways.is_empty() && !rows.is_empty() && !ends {
             faults.insert(format!("{path}: its rows lead nowhere; say `leads_to`, or why not under ENDS"));
@@ -309,6 +321,29 @@ pub async fn every_figure_opens(world: &World, admin: &Client) {
     }
     assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
     assert!(followed > 150, "only {followed} rows were followed");
+}
+
+/// Where the rows of a report are parts of a list, its totals open that list, which adds up to them.
+async fn totals_open(by: &Client, reports: &BTreeMap<String, Declared>, path: &str, answers: &[(Vec<Value>, Value)]) -> Result<(), String> {
+    let to_list = |row: &Value| row["leads_to"]["call"].as_str().is_some_and(|call| !reports.contains_key(call));
+    let ends = TOTALS_END.iter().any(|(report, _)| *report == path);
+    for (rows, answer) in answers {
+        let adds_up = answer["totals"].as_object().is_some_and(|totals| !totals.is_empty());
+        let leads_to = &answer["totals_lead_to"];
+        match leads_to["call"].as_str() {
+            Some(_) if ends => return Err("they lead somewhere: take the report off TOTALS_END".to_owned()),
+            Some(call) => {
+                let mut totals = answer["totals"].clone();
+                totals["leads_to"] = leads_to.clone();
+                call_agrees(by, reports, path, &totals, call).await.map_err(|fault| format!("{fault}, of {totals}"))?;
+            }
+            None if adds_up && !ends && rows.iter().any(to_list) => {
+                return Err("they lead nowhere; say `totals_lead_to`, or why not under TOTALS_END".to_owned());
+            }
+            None => {}
+        }
+    }
+    Ok(())
 }
 
 /// What stands in a ledger of some days, or up to a day, whichever its side.

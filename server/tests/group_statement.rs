@@ -106,6 +106,23 @@ in_school!(the_chart_and_the_accounts_figures_are_of_the_places_that_are_named, 
             assert_eq!(ledger["closing_minor"], wanted, "{of} {places}");
         }
 
+        // The sum of a class opens its heads.
+        for class in chart["data"].as_array().expect("classes") {
+            let heads: i64 = class["heads"].as_array().expect("groups").iter().filter_map(|group| group["balance_minor"].as_i64()).sum();
+            let name = class["class"].as_str().expect("a class");
+            let trial = admin.get(&format!("/get-trial-balance?class={name}&{places}")).await.ok();
+            assert!(trial["data"].as_array().expect("rows").iter().all(|row| row["class"] == name), "{trial}");
+            assert_eq!(trial["is_balanced"], true, "of all classes: {trial}");
+            let total = |side: &str| trial["totals"][format!("closing_{side}_minor")].as_i64().expect("a sum");
+            let net = total("debit") - total("credit");
+            let own_side = if ["asset", "expense"].contains(&name) { net } else { -net };
+            assert_eq!(class["balance_minor"].as_i64(), Some(heads), "{name} {places}");
+            assert_eq!(own_side, heads, "{name} {places}: {trial}");
+            if name == "expense" {
+                assert_eq!(heads, wanted, "{places}");
+            }
+        }
+
         let figures = admin.get(&format!("/get-account-dashboard?{places}")).await.ok();
         assert_eq!(figure(&figures, "expenses_this_month")["value"], wanted, "{places}");
         // A list follows the campus chosen above unless its address names campuses.

@@ -78,8 +78,14 @@ in_school!(a_place_shows_the_sum_of_its_campuses, |_world: Arc<World>, school: S
         let together = if b.school == a.school { value(&other, key) } else { 0 };
         assert_eq!(value(&whole, key), value(&one, key) + together, "{key}");
     }
-    let students: i64 = one["strength"].as_array().expect("rows").iter().map(|row| row["students"].as_i64().expect("a number")).sum();
-    assert_eq!(students, value(&one, "students"), "the classes add up to the strength");
+    // The classes add up to the strength, and their totals to the lists that they open.
+    for (key, list) in [("students", "/get-students?status=active"), ("sections", "/get-sections?in_active_session=true")] {
+        for (place, campuses) in [(&one, a.id.to_string()), (&other, b.id.to_string())] {
+            let sum: i64 = place["strength"].as_array().expect("rows").iter().map(|row| row[key].as_i64().expect("a number")).sum();
+            let listed = admin.get(&format!("{list}&campus_id={campuses}&count=exact")).await.ok();
+            assert_eq!((sum, listed["total"].as_i64()), (value(place, key), Some(sum)), "{key}: {listed}");
+        }
+    }
     for figure in one["figures"].as_array().expect("figures") {
         assert!(figure["link"].as_str().is_some_and(|link| link.ends_with(&format!("campus_id={}", a.id))), "{figure}");
     }

@@ -19,12 +19,12 @@ async fn billed(world: Arc<World>, school: School) -> Desk {
     desk
 }
 
-async fn machine(desk: &Desk, by: &Client) -> Value {
+pub async fn machine(desk: &Desk, by: &Client) -> Value {
     by.post("/save-counter-machine", json!({ "campus_id": desk.school.a.id })).await.ok()["data"].clone()
 }
 
 /// A receipt of a machine: the first installment, in cash, in full.
-fn receipt(machine: &Value, running_no: i64, challan: &Value) -> Value {
+pub fn receipt(machine: &Value, running_no: i64, challan: &Value) -> Value {
     json!({
         "client_key": format!("{}-receipt-{running_no:08}", machine["prefix"].as_str().expect("a prefix")), "machine_id": machine["id"],
         "running_no": running_no, "challan_id": challan["id"], "amount_minor": FIRST, "due_minor": FIRST, "instrument": "cash",
@@ -38,7 +38,7 @@ fn with(form: &Value, field: &str, value: Value) -> Value {
     other
 }
 
-async fn sent(by: &Client, form: &Value) -> Value {
+pub async fn sent(by: &Client, form: &Value) -> Value {
     by.post("/save-provisional-receipt", form.clone()).await.ok()["data"].clone()
 }
 

@@ -43,6 +43,16 @@ async fn depreciate(desk: &Desk, month: &str) {
     desk.job(&started).await;
 }
 
+fn capital(campus: i64, under: &Value, kind: &str, amount: i64) -> Value {
+    json!({ "campus_id": campus, "kind": kind, "ledger_head_id": under, "date": "2026-11-18", "amount_minor": amount, "place": "cash",
+        "owner": "Mian Tariq", "description": "For the new wing" })
+}
+
+fn income(campus: i64, under: &Value) -> Value {
+    json!({ "campus_id": campus, "ledger_head_id": under, "date": "2026-11-01", "amount_minor": 60_000, "received_in": "cash",
+        "received_from": "Ahmed Caterers", "description": "Of October" })
+}
+
 in_school!(assets_are_held_to_their_heads, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (admin, chief) = (desk.school.admin(), desk.school.user("chief_accountant", "a"));
@@ -277,25 +287,68 @@ in_school!(what_settled_bills_and_parts_of_lots_are_named, |world: Arc<World>, s
     }
 });
 
+in_school!(capital_and_income_are_held_to_their_heads, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
+    for (kind, amount) in [("contribution", 500_000), ("drawing", 20_000)] {
+        let form = capital(a, &head(&chief, "Capital").await, kind, amount);
+        chief.post("/save-capital", form).await.ok();
+    }
+    let canteen = json!({ "name": "Canteen", "income_kind": "service", "campus_id": a });
+    let canteen = desk.post("/save-income-type", canteen).await;
+    desk.post("/save-revenue", income(a, &canteen)).await;
+    whole(&desk).await;
+    for damage in [
+        Damage {
+            makes: sql!("UPDATE capital SET amount_minor = amount_minor + 100 WHERE kind = 'contribution'"),
+            mends: sql!("UPDATE capital SET amount_minor = amount_minor - 100 WHERE kind = 'contribution'"),
+            says: &["The register under Capital at Gulberg Campus holds Rs 1 more than its vouchers say"],
+        },
+        Damage {
+            makes: sql!("UPDATE capital SET is_reversed = TRUE WHERE kind = 'drawing'"),
+            mends: sql!("UPDATE capital SET is_reversed = FALSE WHERE kind = 'drawing'"),
+            says: &["The register under Capital at Gulberg Campus holds Rs 200 more"],
+        },
+        Damage {
+            makes: sql!("UPDATE revenue SET ledger_head_id = (SELECT MIN(ledger_head_id) FROM capital)"),
+            mends: sql!("UPDATE revenue SET ledger_head_id = (SELECT id FROM ledger_head WHERE name = 'Canteen')"),
+            says: &[
+                "The register under Canteen at Gulberg Campus holds Rs -600 more",
+                "The register under Capital at Gulberg Campus holds Rs 600 more",
+            ],
+        },
+    ] {
+        damage.shows(&desk).await;
+    }
+});
+
 in_school!(registers_go_along_when_their_head_is_merged, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief, admin) = (desk.school.a.id, desk.school.user("chief_accountant", "a"), desk.school.admin());
     let group = admin.get("/get-asset-heads?search=Fixed").await.ok()["data"][0]["id"].clone();
     let debts = admin.get("/get-liability-heads?search=Loans").await.ok()["data"][0]["id"].clone();
+    let owners = admin.get("/get-capital-heads?search=Owners").await.ok()["data"][0]["id"].clone();
     let mut heads = Vec::new();
     for (path, head, name) in [
         ("/save-asset-ledger-head", &group, "Wooden desks"),
         ("/save-asset-ledger-head", &group, "Desks and chairs"),
         ("/save-ledger-head", &debts, "Loan of the trust"),
         ("/save-ledger-head", &debts, "Loans of the family"),
+        ("/save-capital-ledger-head", &owners, "Capital of the trust"),
+        ("/save-capital-ledger-head", &owners, "Capital of the family"),
     ] {
         heads.push(json!(admin.post(path, json!({ "head_id": head, "name": name, "campus_id": a })).await.id()));
     }
+    for name in ["Canteen", "Tuck shop"] {
+        heads.push(desk.post("/save-income-type", json!({ "name": name, "income_kind": "service", "campus_id": a })).await);
+    }
+    let put_in = chief.post("/save-capital", capital(a, &heads[4], "contribution", 500_000)).await.id();
+    let sold = desk.post("/save-revenue", income(a, &heads[6])).await;
     let asset = desk.post("/save-asset", desks(&desk.accountant, a, &heads[0]).await).await;
     let loan = json!({ "campus_id": a, "kind": "loan", "ledger_head_id": heads[2], "date": "2026-11-01", "amount_minor": 1_200_000,
         "against": "cash", "creditor": "The trust", "description": "For a van", "due_on": "2026-12-31" });
     let loan = desk.post("/save-liability", loan).await;
-    for (from, into) in [(&heads[0], &heads[1]), (&heads[2], &heads[3])] {
+    for (from, into) in [(&heads[0], &heads[1]), (&heads[2], &heads[3]), (&heads[4], &heads[5]), (&heads[6], &heads[7])] {
         chief.post("/merge-ledger-heads", json!({ "from_id": from, "into_id": into })).await.ok();
     }
     whole(&desk).await;
@@ -308,5 +361,13 @@ in_school!(registers_go_along_when_their_head_is_merged, |world: Arc<World>, sch
         .await
         .ok();
     assert_eq!((desk.head("Desks and chairs").await, desk.head("Loans of the family").await), (0, -1_000_000));
+    // What stood under the head that went is corrected and taken back under the one that stayed.
+    let was = chief.get(&format!("/get-capital-details?id={put_in}")).await.ok()["data"].clone();
+    assert_eq!(was["ledger_head_id"], heads[5], "{was}");
+    let mut more = capital(a, &heads[5], "contribution", 700_000);
+    (more["id"], more["version"]) = (was["id"].clone(), was["version"].clone());
+    chief.post("/update-capital", more).await.ok();
+    chief.delete(&format!("/delete-revenue?id={sold}")).await.ok();
+    assert_eq!((desk.head("Capital of the family").await, desk.head("Tuck shop").await), (-700_000, 0));
     whole(&desk).await;
 });

@@ -3,6 +3,7 @@
 use crate::{
     desk::{Desk, FIRST, MONTH},
     payroll::{confirm_rates, employee},
+    petty_cash::{cash_in, rent},
     settlements::{applied, billed, cleared},
 };
 use axum::http::Method;
@@ -124,6 +125,69 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
         other: &chief,
     };
     checked.waits_for_another().await;
+    // What is kept back of salaries leaves above the limit by somebody who may post the vouchers of others.
+    limit(&desk, 1_000).await;
+    let deposit = json!({ "campus_id": school.a.id, "kind": "deductions", "amount_minor": 1_001, "paid_on": "2026-11-20", "paid_from": "cash",
+        "deposit_no": "EOBI-1" });
+    for path in ["/preview-payroll-deposit", "/save-payroll-deposit"] {
+        let refused = clerk.post(path, deposit.clone()).await.refused(422, "amount_minor");
+        assert!(refused.contains("the vouchers of others"), "{refused}");
+    }
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+async fn limit(desk: &Desk, amount: i64) {
+    let values = json!({ "values": { "accounting.journal_limit_minor": amount } });
+    desk.school.admin().post("/update-settings", values).await.ok();
+}
+
+in_school!(money_above_the_limit_leaves_by_another_person, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, bank) = (desk.school.a.id, desk.school.a.bank);
+    let (chief, group) = (desk.school.user("chief_accountant", "a"), desk.school.user("chief_accountant", "group"));
+    cash_in(&desk, "2026-11-02", 100_000_000).await;
+    let banked = json!({ "bank_id": bank, "campus_id": a, "date": "2026-11-03", "amount_minor": 50_000_000 });
+    desk.post("/save-deposited-amount", banked).await;
+    let payee = json!({ "campus_id": a, "name": "Paper House", "kind": "company", "ntn": "1234567-8", "filer_status": "filer" });
+    let payee = desk.post("/save-payee", payee).await;
+    let rent = rent(&desk).await;
+    let bill = |no: &str, amount: i64| {
+        json!({ "campus_id": a, "payee_id": payee, "bill_no": no, "date": "2026-11-10", "ledger_head_id": rent, "amount_minor": amount,
+            "nature": "goods", "description": "Paper of November" })
+    };
+    let by_clerk = desk.post("/save-bill", bill("PH-1", 10_000_000)).await;
+    let by_chief = json!(chief.post("/save-bill", bill("PH-2", 3_000_000)).await.id());
+    let small = json!(chief.post("/save-bill", bill("PH-3", 90_000)).await.id());
+    limit(&desk, 100_000).await;
+
+    // Bills: not by the accountant, and not by whoever entered them.
+    let pay = |bill: &Value| json!({ "campus_id": a, "payee_id": payee, "bill_ids": [bill], "date": "2026-11-12", "paid_from": "bank", "bank_id": bank });
+    desk.accountant.post("/pay-bills", pay(&by_clerk)).await.refused(422, "bill_ids");
+    let own = chief.post("/pay-bills", pay(&by_chief)).await.refused(422, "bill_ids.0");
+    assert!(own.contains("You entered bill PH-2"), "{own}");
+    chief.post("/pay-bills", pay(&by_clerk)).await.ok();
+    group.post("/pay-bills", pay(&by_chief)).await.ok();
+    chief.post("/pay-bills", pay(&small)).await.ok();
+
+    // An advance, petty cash with its refill, a deposit of tax.
+    let advance = json!({ "campus_id": a, "payee_id": payee, "date": "2026-11-12", "amount_minor": 200_000, "paid_from": "bank", "bank_id": bank,
+        "description": "Ahead of the prospectus" });
+    desk.accountant.post("/save-payee-advance", advance.clone()).await.refused(422, "amount_minor");
+    chief.post("/save-payee-advance", advance).await.ok();
+    let register = json!({ "campus_id": a, "custodian_id": desk.school.a.teacher, "opened_on": "2026-11-05", "float_minor": 2_000_000, "paid_from": "cash" });
+    desk.accountant.post("/save-register", register.clone()).await.refused(422, "float_minor");
+    let register = chief.post("/save-register", register).await.id();
+    let slip = json!({ "register_id": register, "kind": "expense", "date": "2026-11-10", "amount_minor": 150_000, "ledger_head_id": rent,
+        "payee": "Karim Stationers", "description": "Registers and pens" });
+    desk.post("/save-transaction", slip).await;
+    let refill = json!({ "register_id": register, "date": "2026-11-12", "paid_from": "cash" });
+    desk.accountant.post("/add-cash", refill.clone()).await.refused(422, "slip_ids");
+    chief.post("/add-cash", refill).await.ok();
+    let tax = json!({ "campus_id": a, "date": "2026-11-20", "until": "2026-11-20", "receipt_no": "CPR-1", "bank_id": bank });
+    for path in ["/preview-tax-deposit", "/save-tax-deposit"] {
+        desk.accountant.post(path, tax.clone()).await.refused(422, "until");
+    }
+    chief.post("/save-tax-deposit", tax).await.ok();
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 

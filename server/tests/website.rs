@@ -2,7 +2,7 @@
 
 mod campuses;
 mod forms;
-mod pictures;
+pub mod pictures;
 mod shown;
 mod workflow;
 

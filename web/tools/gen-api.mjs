@@ -2,7 +2,7 @@
  * Writes what the web knows of the server's calls: `npm run gen:api`, or `node tools/gen-api.mjs FOLDER` to compare.
  *
  * `schema.d.ts`  the types of every call
- * `calls.ts`     the guard of every call, all permissions, all choices
+ * `calls.ts`     the guard of every call, those that are posted without a key, all permissions, all choices
  * `reports.ts`   what every report asks and shows
  * `forms/`       a file an area: what its forms need and how long or large their fields may be, with the codes of enums
  */
@@ -45,6 +45,7 @@ const guards = calls.map(({ call }) => call['x-guard']);
 const permissions = [...new Set([...listed, ...guards])]
   .filter((one) => one !== 'public' && one !== 'signed_in')
   .sort(byName);
+const keyless = calls.filter(({ call }) => call['x-keyless']).map(({ name }) => name.slice(5));
 const choices = Object.keys(api.paths['/get-options'].get['x-opens']).sort(byName);
 
 /** The schema behind a reference, and of what may be null. */
@@ -108,6 +109,9 @@ await write(
   'calls.ts',
   `/** Who may make a call: \`public\`, \`signed_in\` or the holders of a permission. */
    export const GUARDS = ${JSON.stringify(Object.fromEntries(calls.map(({ name, call }) => [name, call['x-guard']])))} as const;
+
+   /** Calls that are posted without an Idempotency-Key: their answer is a secret, or a repetition does nothing twice. */
+   export const KEYLESS = ${JSON.stringify(keyless)} as const;
 
    /** Every permission there is. */
    export type Permission = ${quoted(permissions).join(' | ')};

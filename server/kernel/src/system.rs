@@ -184,6 +184,7 @@ fn routes(r: Routes) -> Routes {
         .get("/job-events", SignedIn, jobs::job_events)
         .post("/cancel-job", SignedIn, jobs::cancel_job)
         .post("/upload-file", SignedIn, files::upload_file)
+        .keyless()
         .get("/files/{id}", Public, files::download)
         .get("/get-settings", Can(rights::SETTINGS_INDEX), settings::get_settings)
         .post("/update-settings", Can(rights::SETTINGS_UPDATE), settings::update_settings)

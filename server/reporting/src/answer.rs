@@ -59,6 +59,9 @@ fn answer(made: Made) -> Value {
     if !made.totals.is_empty() {
         answer.insert("totals".into(), json!(made.totals));
     }
+    if let Some(leads_to) = made.totals_lead_to {
+        answer.insert("totals_lead_to".into(), json!(leads_to));
+    }
     if made.provisional {
         answer.insert("provisional".into(), true.into());
     }
@@ -206,6 +209,7 @@ impl<R: Reported> JsonSchema for Answer<R> {
         let own = json!({
             "data": { "type": "array", "items": row },
             "totals": totals,
+            "totals_lead_to": generator.subschema_for::<Option<LeadsTo>>(),
             "provisional": { "type": "boolean", "description": "Whether the figures may still change; left out when they may not." },
             "columns": generator.subschema_for::<Vec<ToldColumn>>(),
             "group": { "type": ["string", "null"] },

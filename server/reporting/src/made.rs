@@ -23,6 +23,8 @@ pub(crate) struct Made {
     pub rows: Vec<Map<String, Value>>,
     pub lines: Vec<Line>,
     pub totals: BTreeMap<String, Option<i64>>,
+    /// What is behind them.
+    pub totals_lead_to: Option<LeadsTo>,
     pub beside: Value,
     /// Headings that these parameters give, by field.
     pub named: BTreeMap<String, String>,
@@ -76,6 +78,7 @@ impl Made {
         Ok(Made {
             report,
             totals: totals.collect(),
+            totals_lead_to: if values.is_empty() { None } else { R::totals_lead_to(asked) },
             columns,
             rows: values,
             lines,

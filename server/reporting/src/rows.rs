@@ -46,6 +46,11 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
         None
     }
 
+    /// What is behind all rows together, where they lead to parts of one list: that list as the report was asked, without what is a row's own.
+    fn totals_lead_to(_: &Arguments) -> Option<LeadsTo> {
+        None
+    }
+
     fn line(&self) -> Line {
         Line::default()
     }

@@ -45,7 +45,8 @@ impl Clerk {
     }
 
     async fn reopen_month(&mut self) -> Step {
-        let Some(month) = self.closed.clone() else { return Ok(false) };
+        // Nothing of the sequence lies before its first month.
+        let Some(month) = self.closed.clone().filter(|last| *last >= month_of(self.first)) else { return Ok(false) };
         for campus in [self.school.a.id, self.school.b.id] {
             let form = json!({ "campus_id": campus, "month": month, "reason": "A bill came late" });
             self.send("/reopen-month", form, 200).await?;

@@ -3,7 +3,9 @@
 use super::{applied, billed, cleared, sentence};
 use crate::{
     desk::{Desk, FIRST},
+    outage::{machine, receipt, sent},
     refunds::refund,
+    verify::after,
 };
 use kernel::{Tx, sql};
 use serde_json::{Value, json};
@@ -103,12 +105,29 @@ in_school!(what_is_open_refuses_every_step_and_leaves_no_half_state, |world: Arc
     let no = challan["challan_no"].as_str().expect("a number");
     desk.bank_list("late.csv", &format!("T-78,{no},2026-11-19,123.00\n")).await;
     two.is_held(&desk, "there is 1 payment of Rs 123 in banks' files that nobody has matched").await;
+    // So is money of a day whose month is closed.
+    assert_eq!(after(&desk, sql!("UPDATE bank_line SET status = 'closed' WHERE status <> 'posted'")).await, Vec::<String>::new());
+    two.is_held(&desk, "there is 1 payment of Rs 123 in banks' files that nobody has matched").await;
 
     // A refund that waits for its second person.
     school.admin().post("/update-settings", json!({ "values": { "fees.refund_limit": 100_000 } })).await.ok();
     let three = Leaver::new(&desk, "Imran", FIRST + 300_000).await;
     desk.accountant.post("/save-student-refund", refund(three.student, "advance", 250_000)).await.id();
     three.is_held(&desk, "there is 1 refund of Rs 2,500 waiting for a second person").await;
+
+    // A concession that somebody asked for.
+    let four = Leaver::new(&desk, "Kamran", 0).await;
+    let form = json!({ "student_id": four.student, "kind": "sibling", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "A sister here" });
+    desk.accountant.post("/save-concession", form).await.id();
+    four.is_held(&desk, "there is 1 concession waiting for a decision").await;
+
+    // A receipt that the counter gave without the server, of a challan that was paid meanwhile.
+    let five = Leaver::new(&desk, "Luqman", FIRST).await;
+    let cashier = school.user("cashier", "a");
+    cashier.post("/save-till", json!({ "campus_id": school.a.id, "float_minor": 0 })).await.ok();
+    let given = receipt(&machine(&desk, &cashier).await, 1, &desk.challan(five.student, "paid").await);
+    assert_eq!(sent(&cashier, &given).await["status"], "to_decide");
+    five.is_held(&desk, "there is 1 provisional receipt of Rs").await;
 });
 
 in_school!(a_refund_above_what_was_received_leaves_no_half_state, |world: Arc<World>, school: School| async move {
@@ -129,4 +148,9 @@ in_school!(a_refund_above_what_was_received_leaves_no_half_state, |world: Arc<Wo
     chief.post("/approve-settlement", json!({ "id": one.settlement, "version": 1 })).await.ok();
     let settled = desk.accountant.get(&format!("/get-settlement-details?id={}", one.settlement)).await.ok()["data"].clone();
     assert_eq!((&settled["refund_minor"], &settled["override_reason"]), (&json!(500_000), &Value::Null), "{settled}");
+    // A leaving is settled once: a second application would give a part of the rest back again.
+    let office = school.user("admission_officer", "a");
+    let again = json!({ "student_id": one.student, "kind": "withdrawal", "applied_on": "2026-11-20", "leaves_on": "2026-11-20", "reason": "Once more" });
+    let said = sentence(&office, "/save-withdrawal", again, 409).await;
+    assert!(said.contains("was settled when the student left"), "{said}");
 });

@@ -1306,6 +1306,28 @@ export const GUARDS = {
   'POST /start-campus-archive': 'Reports.campus-archives.create',
 } as const;
 
+/** Calls that are posted without an Idempotency-Key: their answer is a secret, or a repetition does nothing twice. */
+export const KEYLESS = [
+  '/upload-file',
+  '/change-email',
+  '/reset-user-password',
+  '/start-second-step',
+  '/confirm-second-step',
+  '/renew-recovery-codes',
+  '/turn-off-second-step',
+  '/renew-calendar-feed',
+  '/assign-credentials',
+  '/assign-credentials-to-many',
+  '/plan-sections',
+  '/check-bank-file',
+  '/save-biller-key',
+  '/check-fast-marks',
+  '/find-admission',
+  '/upload-documents',
+  '/start-preview',
+  '/note-report-use',
+] as const;
+
 /** Every permission there is. */
 export type Permission =
   | 'Academic Activities.attendances.after-lock'

@@ -596,6 +596,12 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
       { name: 'compare_to', kind: 'day', label: 'accounting.balance_sheet.compare' },
+      {
+        name: 'class',
+        kind: 'choice',
+        label: 'accounting.class',
+        words: ['asset', 'liability', 'capital', 'revenue', 'expense'],
+      },
     ],
     columns: [
       { name: 'class', kind: 'word', label: 'accounting.class' },

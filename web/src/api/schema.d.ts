@@ -23078,6 +23078,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         AdmissionRequirement: {
@@ -23217,6 +23218,7 @@ export interface components {
                 advance_minor: number;
                 open_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What attendance and exams have of days on which students sit elsewhere by now: after the last day of those who leave, since the first of those who come. */
         AfterLeaving: {
@@ -24820,6 +24822,7 @@ export interface components {
                 book_minor: number;
                 cost_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; somebody gave it; or an owner
@@ -25247,6 +25250,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A class, a group, a ledger head or a total. Amounts are on the class's own side; those of a class or group are its sum. */
         BalanceSheetRow: {
@@ -25383,6 +25387,7 @@ export interface components {
                 paid_minor: number;
                 received_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A bank account. */
         BankBookRow: {
@@ -25789,6 +25794,7 @@ export interface components {
              */
             statement_minor: number;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
             /**
              * Format: int64
              * @description What the statement holds more than the ledger with these explains.
@@ -27576,6 +27582,7 @@ export interface components {
             totals: {
                 amount_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A returned cheque. */
         BounceForm: {
@@ -27856,6 +27863,7 @@ export interface components {
                 committed_minor: number;
                 left_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A revision or transfer as listed. */
         BudgetRevision: {
@@ -28496,6 +28504,7 @@ export interface components {
                 seats: number;
                 students: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A campus. */
         CampusDayRow: {
@@ -28544,6 +28553,7 @@ export interface components {
                 students: number;
                 unmarked: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Everything about one campus. */
         CampusDetails: {
@@ -28843,6 +28853,7 @@ export interface components {
                 passed: number;
                 students: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description The user of one campus: its administrator, with the campus as scope. */
         CampusUserForm: {
@@ -29392,6 +29403,7 @@ export interface components {
             totals: {
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description Teaching designations make teachers.
@@ -29661,6 +29673,7 @@ export interface components {
                 gross_minor: number;
                 tax_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of every list of installments and challans. */
         Challan: {
@@ -30002,6 +30015,7 @@ export interface components {
             totals: {
                 amount_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A child on the guardian's page. */
         Child: {
@@ -30438,6 +30452,7 @@ export interface components {
                 sections: number;
                 students: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Where what is left on opening balances goes. */
         ClearOpeningForm: {
@@ -30671,6 +30686,7 @@ export interface components {
                 reversed_minor: number;
                 salary_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A month of the chart. */
         CollectionMonth: {
@@ -30744,6 +30760,7 @@ export interface components {
                 received_minor: number;
                 reversed_minor: number | null;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description `unused`: no field is read from it.
@@ -30806,6 +30823,7 @@ export interface components {
                 transferred_out: number;
                 withdrawn: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description The days of a report, and those that stand beside when they are asked for. */
         ComparedDays: {
@@ -30829,6 +30847,7 @@ export interface components {
                 amount_minor: number;
                 compared_minor?: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description The days of a report, and those that stand beside when they are asked for. */
         ComparedDays2: {
@@ -30854,6 +30873,7 @@ export interface components {
                 gross_minor: number;
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description The days of a report, and those that stand beside when they are asked for. */
         ComparedDays3: {
@@ -30879,6 +30899,7 @@ export interface components {
                 gross_minor: number;
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list, and all there is to a concession. */
         Concession: {
@@ -31099,6 +31120,7 @@ export interface components {
             totals: {
                 given_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @enum {string} */
         ConcessionStatus: "requested" | "recommended" | "approved" | "rejected" | "ended";
@@ -31712,6 +31734,7 @@ export interface components {
                 older_minor: number;
                 owed_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description The signed-in person's dashboard. */
         Dashboard: {
@@ -31864,6 +31887,7 @@ export interface components {
                 amount_minor: number;
                 last_year_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What one head earned within the days. */
         DatedIncomeRow: {
@@ -31899,6 +31923,7 @@ export interface components {
                 last_year_minor: number;
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description One entry of a voucher. */
         DayBookRow: {
@@ -31936,6 +31961,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What the office chose about the days of a field. */
         DayChoice: {
@@ -32021,6 +32047,7 @@ export interface components {
                 paid_minor: number;
                 received_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A debtor of the campus. */
         DebtorRow: {
@@ -32079,6 +32106,7 @@ export interface components {
                 older_minor: number;
                 owed_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What is decided about an admission, as it was read. */
         DecideAdmission: {
@@ -32293,6 +32321,7 @@ export interface components {
                 passed: number;
                 results: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         DepositClaim: {
@@ -32895,6 +32924,7 @@ export interface components {
                 challans: number;
                 owed_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A certificate that is issued again under its number, and why. */
         DuplicateForm: {
@@ -33867,6 +33897,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         ExamStatus: "draft" | "open" | "closed" | "published";
         /** @description The exams that were made, one a class. */
@@ -34239,6 +34270,7 @@ export interface components {
                 last_year_minor: number;
                 left_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description One head over the months of the year. */
         ExpenseYearRow: {
@@ -34274,6 +34306,7 @@ export interface components {
                 last_year_minor: number;
                 left_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Which class is asked about. */
         FactsQuery: {
@@ -35811,6 +35844,7 @@ export interface components {
                 concession_minor: number;
                 owed_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the report. */
         FeeReportRow: {
@@ -36011,6 +36045,16 @@ export interface components {
         };
         /** @description A figure on a record's page or a dashboard, with the list that it opens. */
         Figure: {
+            /**
+             * Format: int64
+             * @description The same figure before: of the month before up to the same day, or of its last day where it is a balance. None where nothing is compared.
+             */
+            before?: number | null;
+            /**
+             * Format: date
+             * @description The day up to which, or on which, `before` was counted.
+             */
+            before_on?: string | null;
             /** @description `count`, `money` (minor units) or `percent` (hundredths). */
             kind: string;
             /** @description Message key of the web. */
@@ -36667,6 +36711,7 @@ export interface components {
                 lost: number;
                 open: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         GatePass: {
@@ -37042,6 +37087,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A class, a ledger head or a total, on the class's own side. */
         GroupStatementRow: {
@@ -37694,6 +37740,7 @@ export interface components {
                 income_minor: number;
                 surplus_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description What an income is from, beside fees.
@@ -37729,6 +37776,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A class, a group, a ledger head or a total. Income and expenses are both positive; concessions stand off the income. */
         IncomeStatementRow: {
@@ -37783,6 +37831,7 @@ export interface components {
                 last_year_minor: number;
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description How many inquiries somebody else keeps now. */
         InquiriesAssigned: {
@@ -39051,6 +39100,7 @@ export interface components {
                 missed: number;
                 timetable: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger: {
@@ -39087,6 +39137,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger2: {
@@ -39123,6 +39174,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger3: {
@@ -39159,6 +39211,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger4: {
@@ -39195,6 +39248,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger5: {
@@ -39231,6 +39285,7 @@ export interface components {
                 credit_minor: number;
                 debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses. */
         LedgerHead: {
@@ -40310,6 +40365,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What was saved. */
         MarksSaved: {
@@ -40864,6 +40920,7 @@ export interface components {
                 paid_minor: number;
                 received_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
@@ -40892,6 +40949,7 @@ export interface components {
             totals: {
                 balance_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description `{ message, data }`. */
         MoneySaved: {
@@ -43416,6 +43474,7 @@ export interface components {
             totals: {
                 due_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A payroll or slip in the version that was read. */
         PayrollInVersion: {
@@ -43568,6 +43627,7 @@ export interface components {
                 gross_minor: number;
                 net_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list of slips. */
         Payslip: {
@@ -44051,6 +44111,7 @@ export interface components {
                 in_minor: number;
                 out_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A slip as listed. */
         PettyCashSlip: {
@@ -46131,6 +46192,7 @@ export interface components {
                 paid_minor: number;
                 received_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
         ReceiptsAndPaymentsRow: {
@@ -46404,6 +46466,7 @@ export interface components {
                 restored: number;
                 struck_off: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What the office fills in. */
         RecurringForm: {
@@ -47089,6 +47152,7 @@ export interface components {
                 returned_minor: number;
                 spent_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
@@ -47135,6 +47199,7 @@ export interface components {
                 leave: number;
                 present: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description Whether money may be spent out of a register.
@@ -48108,6 +48173,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @enum {string} */
         ResultState: "awaited" | "declared";
@@ -49202,6 +49268,7 @@ export interface components {
                 others_minor: number;
                 tax_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A salary that the bank sent back. */
         SalaryReturnForm: {
@@ -49263,6 +49330,7 @@ export interface components {
                 year_tax_minor: number;
                 year_taxable_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Above an income a year: a fixed sum, and a percentage of what is above. */
         SalaryTaxSlab: {
@@ -50299,6 +50367,7 @@ export interface components {
                 concession_minor: number;
                 owed_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What the office fills in. */
         SectionForm: {
@@ -50504,6 +50573,7 @@ export interface components {
                 received_minor: number;
                 returned_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What a scope reaches, by name. */
         SeenScope: {
@@ -50619,6 +50689,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         Session: {
@@ -51366,6 +51437,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         ShortageState: "condoned" | "detained" | "warned";
         /** @description Somebody on the page, as the office sees them. */
@@ -51820,6 +51892,7 @@ export interface components {
                 lost: number;
                 visited: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         Sponsor: {
@@ -52249,6 +52322,7 @@ export interface components {
                 encashed: number;
                 taken: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         StaffLoan: {
@@ -52553,6 +52627,7 @@ export interface components {
                 leave_minor: number;
                 total_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A stale cheque as listed. */
         StaleCheque: {
@@ -53579,6 +53654,7 @@ export interface components {
                 marked: number;
                 present: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A class, section, program or campus. */
         StudentReportRow: {
@@ -53638,6 +53714,7 @@ export interface components {
                 students: number;
                 went: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A section's sheet of a day, or of a lecture. */
         StudentSheet: {
@@ -54037,6 +54114,7 @@ export interface components {
                 passed: number;
                 students: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         SummaryCard: {
             /** Format: int64 */
@@ -54944,6 +55022,7 @@ export interface components {
                 passed: number;
                 students: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A subject that a teacher teaches to a section. */
         TeacherSubject: {
@@ -55573,6 +55652,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /**
          * @description Part of the paper.
@@ -55697,6 +55777,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Whether a column is added up below the rows. */
         Total: ("none" | "sum") | "maybe";
@@ -55884,6 +55965,7 @@ export interface components {
                 opening_credit_minor: number;
                 opening_debit_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         Typed: {
             /** @description Beginnings of words, or a number as printed, whole or its end: 2 to 100 characters. */
@@ -56883,6 +56965,7 @@ export interface components {
             /** @description Whether the figures may still change; left out when they may not. */
             provisional?: boolean;
             totals?: Record<string, never>;
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description A row of the list. */
         WebEvent: {
@@ -57439,6 +57522,7 @@ export interface components {
                 gross_minor: number;
                 tax_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description Above a sum of the year, so much and a part of what is above it. */
         WithholdingSlab: {
@@ -57787,6 +57871,7 @@ export interface components {
                 last_year_minor: number;
                 total_minor: number;
             };
+            totals_lead_to?: components["schemas"]["LeadsTo"] | null;
         };
         /** @description What is missing before a month or year closes. */
         YearChecklist: {
@@ -80515,6 +80600,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 compare_to?: string;
+                class?: "asset" | "liability" | "capital" | "revenue" | "expense";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '@/api/typed';
+import { GUARDS } from '@/api/calls';
+import type { PathOf, Permission } from '@/api/typed';
 import { type DeclaredRecord, permissionOf } from '@/frame/record';
 import type { Resource } from '@/kit';
 import type { ReportPath } from '@/kit/report';
-import type { MenuPlace, Screen } from './area';
+import type { MenuPlace, Screen, ScreenPermission } from './area';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the screens read any record
 type AnyResource = Resource<any, any, any>;
@@ -62,7 +63,7 @@ export function screensOf(
     {
       path: paths.import,
       title: titles.import ?? titles.many,
-      permission: permissionOf('POST', calls.sheets?.run),
+      permission: calls.sheets && permissionOf('POST', calls.sheets.run),
       parent,
       load: own?.Import ?? drawn(load, 'Import'),
     },
@@ -72,11 +73,25 @@ export function screensOf(
   );
 }
 
-/** The screen of a report of the server, for those whom its call lets in. */
-export const ofReport = (screen: Omit<Screen, 'permission'> & { report: ReportPath }): Screen => ({
+/** A screen for those who may make the call that it reads or, where it only posts, the call that it posts. */
+export const ofCall = ({ call, ...screen }: Omit<Screen, 'permission'> & { call: Call }): Screen => ({
   ...screen,
-  permission: permissionOf('GET', screen.report) ?? 'signed_in',
+  permission: guardOf(call),
 });
+
+/** The screen of a report of the server, for those whom its call lets in. */
+export const ofReport = (screen: Omit<Screen, 'permission'> & { report: ReportPath }): Screen =>
+  ofCall({ ...screen, call: screen.report });
+
+type Call = PathOf<'GET'> | PathOf<'POST'>;
+
+/** Who may read at a path; where nothing is read there, who may post to it. */
+function guardOf(path: Call): ScreenPermission {
+  const guards: Readonly<Record<string, ScreenPermission>> = GUARDS;
+  const guard = guards[`GET ${path}`] ?? guards[`POST ${path}`];
+  if (!guard) throw new Error(`no call ${path}`);
+  return guard;
+}
 
 /** The list alone, where the other addresses of the record are those of another one. */
 export const listOf = (record: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>, placed: Placed) =>

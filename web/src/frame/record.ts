@@ -3,7 +3,7 @@
  * fields stand beside, in the file that is fetched with its screens.
  */
 import { GUARDS } from '@/api/calls';
-import type { PathOf, Permission } from '@/api/typed';
+import type { Method, PathOf, Permission } from '@/api/typed';
 import { type MessageKey, t } from '@/text';
 import { office } from '@/text/en/office';
 
@@ -171,8 +171,14 @@ function titlesOf(base: TextsOf, own: Partial<Titles> | undefined): Titles {
   };
 }
 
+// not generic in the method: the type of its paths would be worked out anew at every use, which takes the compiler minutes
+type AnyPath = PathOf<'GET'> | PathOf<'POST'> | PathOf<'DELETE'>;
+
 /** The permission of a call; nothing where anyone signed in may make it. */
-export function permissionOf(method: string, path: string | undefined): Permission | undefined {
+export const permissionOf = (method: Method, path: AnyPath): Permission | undefined => permissionAt(method, path);
+
+/** The same of a call whose path is not known before. */
+export function permissionAt(method: string, path: string | undefined): Permission | undefined {
   const guard = (GUARDS as Readonly<Record<string, string>>)[`${method} ${path}`];
   return guard === undefined || guard === 'public' || guard === 'signed_in' ? undefined : (guard as Permission);
 }
@@ -186,11 +192,11 @@ export function permissionsOf(calls: {
   remove?: string | { path: string };
 }): Permissions {
   const found = {
-    index: permissionOf('GET', calls.list),
-    create: permissionOf('POST', calls.save),
-    details: permissionOf('GET', calls.details),
-    update: permissionOf('POST', calls.update),
-    delete: permissionOf('DELETE', typeof calls.remove === 'object' ? calls.remove.path : calls.remove),
+    index: permissionAt('GET', calls.list),
+    create: permissionAt('POST', calls.save),
+    details: permissionAt('GET', calls.details),
+    update: permissionAt('POST', calls.update),
+    delete: permissionAt('DELETE', typeof calls.remove === 'object' ? calls.remove.path : calls.remove),
   };
   return Object.fromEntries(Object.entries(found).filter(([, permission]) => permission));
 }

@@ -117,10 +117,12 @@ export function valueOf<Row>(column: Pick<DataColumn<Row>, 'kind' | 'choices'>, 
   }
 }
 
-/** The total below a column, in the manner of its kind. */
-export function totalOf<Row>(column: Column<Row>, total: number): ReactNode {
+/** The total below a column, in the manner of its kind; it opens what is `behind` all rows, or the column's own part of that. */
+export function totalOf<Row>(column: Column<Row>, total: number, behind?: string): ReactNode {
   const kind = 'kind' in column ? column.kind : undefined;
-  return kind === 'money' || kind === 'percent' ? valueOf({ kind }, total) : formatNumber(total);
+  const shown = kind === 'money' || kind === 'percent' ? valueOf({ kind }, total) : formatNumber(total);
+  if (behind === undefined || total === 0) return shown;
+  return opening(column.totalTo?.(behind) ?? (kind === 'money' ? behind : undefined), shown);
 }
 
 /** A short text, and a word with digits in it, such as a registration or challan number, stands in one line; other text may wrap. */
@@ -154,8 +156,11 @@ function plainText(value: unknown): string {
 
 /** A cell of a list: the column's own JSX, or its value; a link where the column leads somewhere. */
 export function cellOf<Row extends object>(column: Column<Row>, row: Row): ReactNode {
-  const content = bareCell(column, row);
-  const to = column.link?.(row, columnKey(column));
+  return opening(column.link?.(row, columnKey(column)), bareCell(column, row));
+}
+
+/** What opens an address, for those who may open it. */
+export function opening(to: string | undefined, content: ReactNode): ReactNode {
   if (!to || !mayOpenNow(to)) return content;
   return (
     <AppLink to={to} className={classes.link}>

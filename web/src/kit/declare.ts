@@ -1,6 +1,6 @@
 /** Declares what the screens of a record show: rows, forms, filters and sorts are the server's, by the paths of the record's calls. */
 import type { DetailsOf, FilterOf, FormOf, Permission, RangeOf, RowOf, SortOf } from '@/api/typed';
-import { permissionOf, permissionsOf } from '@/frame/record';
+import { permissionAt, permissionsOf } from '@/frame/record';
 import { t } from '@/text';
 import { limited } from './form/limits';
 import { ownWords } from './labels';
@@ -103,6 +103,6 @@ function knownKey(texts: string | undefined, name: string): MessageKey | undefin
 /** An action is for those who may make its call. */
 function guarded<A extends object>(action: A): A {
   const { call, permission } = action as { call?: { path: string; method?: string }; permission?: Permission };
-  const guard = permission ?? (call && permissionOf(call.method ?? 'POST', call.path));
+  const guard = permission ?? (call && permissionAt(call.method ?? 'POST', call.path));
   return guard ? { ...action, permission: guard } : action;
 }

@@ -64,6 +64,8 @@ interface ColumnBase<Row> {
   align?: 'start' | 'end';
   /** Where the value leads (a figure opens the entries behind it); `key` is that of the column. */
   link?: (row: Row, key: string) => string | undefined;
+  /** Where the sum below it leads, of the address behind all rows; that of amounts leads there as it is. */
+  totalTo?: (behind: string) => string | undefined;
   /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
   total?: string;
   /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
@@ -423,6 +425,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   fields?: readonly Section<Form>[];
   /** Instead of `fields`, those of a form of one section, which is called "General". */
   form?: readonly Field<Form>[];
+  /** Whether a form still changes the record; one that was taken back or decided offers no form. All are, without it. */
+  editable?: (record: Details) => boolean;
   /** From the details answer to the form, for what `from` cannot say. */
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */

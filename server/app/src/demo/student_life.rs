@@ -53,7 +53,9 @@ pub fn write(run: &Run) -> Result<usize> {
     for (n, place) in run.group.places.iter().take(CAMPUSES).enumerate() {
         let most = (run.sizes[n] / ONE_IN).clamp(2, 3 * FATES.len());
         for (at, student) in leavers(run, place, most)?.into_iter().enumerate() {
-            let done = one(run, place, student, FATES[at % FATES.len()]);
+            // Each campus begins elsewhere in the list, so that small ones hold every kind between them.
+            let fate = FATES[(at + n * FATES.len() / CAMPUSES) % FATES.len()];
+            let done = one(run, place, student, fate);
             written += usize::from(unless_refused(done)?);
         }
     }

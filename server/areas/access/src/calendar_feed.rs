@@ -12,6 +12,7 @@ pub static PART: Part = Part { routes, tables: &["calendar_feed"], ..Part::EMPTY
 fn routes(r: Routes) -> Routes {
     r.show("/get-calendar-feed", SignedIn, |tx, own: &Actor| queries::own(tx, own.user_id))
         .post("/renew-calendar-feed", SignedIn, handlers::renew)
+        .keyless()
         .post("/revoke-calendar-feed", SignedIn, handlers::revoke)
         .get("/calendar/{file}", Public, handlers::read)
 }

@@ -14,8 +14,12 @@ fn routes(r: Routes) -> Routes {
     r.post("/send-sign-in-code", Public, handlers::send_code)
         .show("/get-second-step", Entering, queries::own)
         .post("/start-second-step", Entering, handlers::start)
+        .keyless()
         .post("/confirm-second-step", Entering, handlers::confirm)
+        .keyless()
         .post("/renew-recovery-codes", SignedIn, handlers::renew_codes)
+        .keyless()
         .post("/turn-off-second-step", SignedIn, handlers::turn_off)
+        .keyless()
         .post("/reset-user-second-step", Can(rights::USERS_UPDATE), handlers::reset)
 }

@@ -16,6 +16,7 @@ fn routes(r: Routes) -> Routes {
         .get("/user", Entering, handlers::user)
         .post("/change-password", Entering, handlers::change_password)
         .post("/change-email", SignedIn, handlers::change_email)
+        .keyless()
         .show("/get-tokens", SignedIn, |tx, own: &Actor| queries::tokens(tx, own, own.user_id))
         .remove("/delete-token", SignedIn, "Sign-in ended successfully", actions::end_own_token)
         .one("/get-user-tokens", Can(rights::USERS_DETAIL), queries::tokens_of_user)

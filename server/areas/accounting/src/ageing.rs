@@ -122,6 +122,10 @@ impl Reported for DebtorRow {
         let (party, campus) = (self.aged.party.clone(), self.aged.campus_id.to_string());
         Some(LeadsTo::call("/get-revenues", [("received_from", party), ("campus_id", campus), ("is_owed", "true".to_owned())]))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        Some(LeadsTo::call("/get-revenues", [("campus_id", asked.campus_list()), ("is_owed", "true".to_owned())]))
+    }
 }
 
 /// A creditor of the campus.

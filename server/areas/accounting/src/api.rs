@@ -35,8 +35,9 @@ pub use crate::{
         model::{ReceiptForm, ReceiptLine},
     },
     recurring::job::begin_due as begin_recurring,
+    rights::JOURNAL_APPROVE,
     second_person::Outcome,
-    settings::fiscal_year_start,
+    settings::{check_deposit, fiscal_year_start},
     vouchers::{
         model::{NumberedVoucher, OF_VOUCHER},
         queries::by_number as voucher_by_number,

@@ -133,6 +133,7 @@ fn hooks(p: &mut Hooks) {
     p.verify("accrued expenses agree with their accruals", recurring::queries::accruals_agree);
     p.verify("accruals of mark-up agree with their vouchers", markup::queries::accruals_agree);
     p.verify("liabilities owe what their heads say", liabilities::queries::heads_agree);
+    p.verify("capital and income are what their heads say", registers::heads_agree);
     p.verify("allocated costs cancel out", allocation::queries::allocations_agree);
     p.before_closing(recurring::actions::before_closing);
     p.before_closing(markup::actions::before_closing);

@@ -9,6 +9,7 @@ use crate::{
     rights as r,
     statements::trial_balance::ledger_link,
 };
+use chrono::{Datelike, NaiveDate};
 use kernel::{Can, Cx, Data, Error, Figure, Json, Money, Month, Part, Query, Result, Routes, Row, Tx, sql};
 use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows, report};
 use schemars::JsonSchema;
@@ -27,35 +28,24 @@ pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<
 }
 
 /// `is_narrow` where the campuses are those of some places: lists follow the campus chosen above the screen, unless their address names others.
+///
+/// Money and claims stand beside what they were at the end of the month before, the result beside that of the month before up to the same day.
 fn figures(tx: &mut Tx, campuses: &[i64], is_narrow: bool) -> Result<Vec<Figure>> {
     let today = tx.today();
-    let first = Month::of(today).first();
+    let (month, before) = (Month::of(today), Month::of(today).prev());
+    let (first, last, same_day) = (month.first(), before.last(), before.day_or_last(today.day()));
     let ids = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
     let heads = classes(tx)?;
-    // Money and claims are what they were ever: of few heads. What was earned and spent is of this month: of all heads.
-    let shown = |head: &ClassHead| head.is_bank || head.control.is_some_and(|control| SHOWN.contains(&control));
-    let held = sums_of(tx, &heads.iter().filter(|head| shown(head)).map(|head| head.id).collect::<Vec<_>>(), campuses, None)?;
-    let results = crate::statements::results::moved(tx, campuses, first, today, None)?;
-    let (mut banks, mut income, mut spent) = (Money::ZERO, Money::ZERO, Money::ZERO);
-    for head in &heads {
-        let moved = results.get(&head.id).copied().unwrap_or_default();
-        match head.class {
-            _ if head.is_bank => banks += held.get(&head.id).copied().unwrap_or_default().net(),
-            AccountClass::Revenue => income += -moved,
-            AccountClass::Expense => spent += moved,
-            _ => {}
-        }
-    }
-    let control = |wanted: Control| -> Result<(i64, Money)> {
-        let id =
-            heads.iter().find(|head| head.control == Some(wanted)).map(|head| head.id).ok_or_else(|| Error::not_found("ledger head"))?;
-        Ok((id, held.get(&id).copied().unwrap_or_default().net()))
+    let (held, held_before) = (Held::read(tx, &heads, campuses, None)?, Held::read(tx, &heads, campuses, Some(last))?);
+    let result = Earned::read(tx, &heads, campuses, (first, today))?;
+    let result_before = Earned::read(tx, &heads, campuses, (before.first(), same_day))?;
+    let ledger = |wanted: Control| -> Result<String> {
+        let head = heads.iter().find(|head| head.control == Some(wanted)).ok_or_else(|| Error::not_found("ledger head"))?;
+        Ok(ledger_link(head.id, &ids, None, today))
     };
-    let [cash, owed, ahead] = SHOWN;
-    let (cash, owed, ahead) = (control(cash)?, control(owed)?, control(ahead)?);
     let waiting: i64 =
         tx.value(sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"), &[campuses.into()])?;
-    let month = format!("/admin/income-statement?campus_id={ids}&from={first}&to={today}");
+    let statement = format!("/admin/income-statement?campus_id={ids}&from={first}&to={today}");
     let (tight, proposed) = crate::budgets::to_look_at(tx, campuses, today)?;
     let year = kernel::FiscalYear::of(today, crate::settings::fiscal_year_start(tx)?).year();
     let list = |address: String| match (is_narrow, address.contains('?')) {
@@ -63,21 +53,64 @@ fn figures(tx: &mut Tx, campuses: &[i64], is_narrow: bool) -> Result<Vec<Figure>
         (true, true) => format!("{address}&campus_id={ids}"),
         (true, false) => format!("{address}?campus_id={ids}"),
     };
+    let balance = |label: &str, of: fn(&Held) -> Money, link: String| {
+        Figure::money(label, of(&held).minor(), link).against(of(&held_before).minor(), last)
+    };
+    let moved = |label: &str, of: fn(&Earned) -> Money| {
+        Figure::money(label, of(&result).minor(), statement.clone()).against(of(&result_before).minor(), same_day)
+    };
     Ok(vec![
-        Figure::money("cash_in_hand", cash.1.minor(), ledger_link(cash.0, &ids, None, today)),
-        Figure::money("banks", banks.minor(), list("/admin/banks".into())),
-        Figure::money("receivable", owed.1.minor(), ledger_link(owed.0, &ids, None, today)),
-        Figure::money("advances", -ahead.1.minor(), ledger_link(ahead.0, &ids, None, today)),
-        Figure::money("income_this_month", income.minor(), month.clone()),
-        Figure::money("expenses_this_month", spent.minor(), month),
+        balance("cash_in_hand", |held| held.cash, ledger(Control::Cash)?),
+        balance("banks", |held| held.banks, list("/admin/banks".into())),
+        balance("receivable", |held| held.owed, ledger(Control::StudentsReceivable)?),
+        balance("advances", |held| held.ahead, ledger(Control::Advances)?),
+        moved("income_this_month", |earned| earned.income),
+        moved("expenses_this_month", |earned| earned.spent),
         Figure::count("to_check", waiting, list("/admin/voucher-drafts?status=draft".into())),
         Figure::count("tight_budgets", tight, list(format!("/admin/budget?is_tight=true&status=approved&fiscal_year={year}"))),
         Figure::count("budget_proposals", proposed, list("/admin/budget-revisions?status=proposed".into())),
     ])
 }
 
+/// What the books hold up to and with a day: money in hand and in banks, what students owe, what they have paid ahead.
+struct Held {
+    cash: Money,
+    banks: Money,
+    owed: Money,
+    ahead: Money,
+}
+
+impl Held {
+    /// Of these few heads alone; without a day, of all there is.
+    fn read(tx: &mut Tx, heads: &[ClassHead], campuses: &[i64], upto: Option<NaiveDate>) -> Result<Held> {
+        let shown = |head: &&ClassHead| head.is_bank || head.control.is_some_and(|control| SHOWN.contains(&control));
+        let sums = sums_of(tx, &heads.iter().filter(shown).map(|head| head.id).collect::<Vec<_>>(), campuses, upto)?;
+        let net = |head: &ClassHead| sums.get(&head.id).copied().unwrap_or_default().net();
+        let of = |control: Control| -> Money { heads.iter().filter(|head| head.control == Some(control)).map(net).sum() };
+        let [cash, owed, ahead] = SHOWN;
+        let banks = heads.iter().filter(|head| head.is_bank).map(net).sum();
+        Ok(Held { cash: of(cash), banks, owed: of(owed), ahead: -of(ahead) })
+    }
+}
+
 /// The control heads whose balances are shown: money in hand, what students owe, what they have paid ahead.
 const SHOWN: [Control; 3] = [Control::Cash, Control::StudentsReceivable, Control::Advances];
+
+/// What came in and was spent within some days, as the income statement says it.
+struct Earned {
+    income: Money,
+    spent: Money,
+}
+
+impl Earned {
+    fn read(tx: &mut Tx, heads: &[ClassHead], campuses: &[i64], (from, to): (NaiveDate, NaiveDate)) -> Result<Earned> {
+        let moved = crate::statements::results::moved(tx, campuses, from, to, None)?;
+        let of = |class: AccountClass| -> Money {
+            heads.iter().filter(|head| head.class == class).map(|head| moved.get(&head.id).copied().unwrap_or_default()).sum()
+        };
+        Ok(Earned { income: -of(AccountClass::Revenue), spent: of(AccountClass::Expense) })
+    }
+}
 
 /// A ledger head with its class.
 #[derive(Row)]

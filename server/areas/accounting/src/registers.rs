@@ -7,7 +7,7 @@ use crate::{
     settings,
 };
 use institution::api::CampusId;
-use kernel::{Error, Money, Result, Scope, Tx};
+use kernel::{Error, Money, Result, Scope, Tx, sql};
 
 /// Money and where it lies, as a form says it.
 #[derive(Clone, Copy, Debug)]
@@ -53,4 +53,28 @@ pub fn check_correction(tx: &mut Tx, amount: Money) -> Result<()> {
         )));
     }
     Ok(())
+}
+
+/// Of `maktab verify`: by head and campus, what the registers of capital and income hold is what their vouchers, and those of assets that owners put in, left on the
+/// head. What other vouchers posted to it is not of the register. A head that was merged counts as the one that it became.
+pub fn heads_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String, String, Money)> = tx.all(
+        sql!(
+            "SELECT h.name, c.name, CAST(SUM(held) AS BIGINT) FROM (
+                 SELECT campus_id, ledger_head_id, CASE kind WHEN 'contribution' THEN amount_minor ELSE -amount_minor END AS held
+                 FROM capital WHERE is_reversed = FALSE
+                 UNION ALL
+                 SELECT campus_id, ledger_head_id, amount_minor FROM revenue WHERE is_reversed = FALSE
+                 UNION ALL
+                 SELECT e.campus_id, e.ledger_head_id, e.debit_minor - e.credit_minor FROM voucher v LEFT JOIN voucher o ON o.id = v.reverses_id
+                 JOIN entry e ON e.voucher_id = v.id JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head g ON g.id = l.head_id
+                 WHERE l.control IS NULL AND ((g.class = 'capital' AND coalesce(o.source_record, v.source_record) IN ('capital', 'asset'))
+                    OR (g.class = 'revenue' AND coalesce(o.source_record, v.source_record) = 'revenue'))
+             ) AS both_sides JOIN ledger_head l ON l.id = both_sides.ledger_head_id JOIN ledger_head h ON h.id = coalesce(l.merged_into_id, l.id)
+             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(held) <> 0 ORDER BY h.name_order, c.name_order LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said = |(head, campus, off)| format!("The register under {head} at {campus} holds Rs {off} more than its vouchers say.");
+    Ok(rows.into_iter().map(said).collect())
 }

@@ -17,7 +17,7 @@ pub const ALL: &[Setting] = &[
     Setting {
         key: "accounting.journal_limit_minor",
         label: "Vouchers need a second person above",
-        help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
+        help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts, paid bills, advances to payees, petty cash and deposits of tax and of salaries above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
         kind: SettingKind::Money,
         default: "0",
     },
@@ -77,12 +77,20 @@ pub fn second_person_limit(tx: &mut Tx) -> Result<Money> {
     tx.setting("accounting.journal_limit_minor")
 }
 
+/// The limit of the settings where an amount is above it; else none.
+pub fn limit_below(tx: &mut Tx, amount: Money) -> Result<Option<Money>> {
+    let limit = second_person_limit(tx)?;
+    Ok((limit.is_positive() && amount > limit).then_some(limit))
+}
+
+/// The limit where an amount is above it and whoever enters it may not post the vouchers of others; else none.
+fn limit_passed_alone(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<Option<Money>> {
+    if posts_for_others { Ok(None) } else { limit_below(tx, amount) }
+}
+
 /// 422 at `opening_minor` for an opening amount above the limit, unless whoever enters it may post the vouchers of others.
 pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount.abs() <= limit {
-        return Ok(());
-    }
+    let Some(limit) = limit_passed_alone(tx, amount.abs(), posts_for_others)? else { return Ok(()) };
     let sentence = format!("An opening amount above Rs {limit} is entered by a person who may post the vouchers of others.");
     Err(Error::field("opening_minor", sentence))
 }
@@ -121,10 +129,7 @@ pub fn large_cash(tx: &mut Tx) -> Result<Money> {
 
 /// 422 at the field for money into petty cash above the limit, unless whoever enters it may post the vouchers of others.
 pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
-    let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount <= limit {
-        return Ok(());
-    }
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
     let sentence = format!("More than Rs {limit} is put into petty cash by a person who may post the vouchers of others.");
     Err(Error::field(field, sentence))
 }
@@ -150,9 +155,20 @@ pub fn reconciliation_required(tx: &mut Tx) -> Result<bool> {
 
 /// 422 at `bill_ids` for a payment of bills above the limit, unless whoever enters it may post the vouchers of others.
 pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
-    let limit = second_person_limit(tx)?;
-    if posts_for_others || !limit.is_positive() || amount <= limit {
-        return Ok(());
-    }
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
     Err(Error::field("bill_ids", format!("Bills of more than Rs {limit} are paid by a person who may post the vouchers of others.")))
+}
+
+/// 422 at `amount_minor` for an advance to a payee above the limit, unless whoever pays it may post the vouchers of others.
+pub fn check_payee_advance(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    let sentence = format!("An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.");
+    Err(Error::field("amount_minor", sentence))
+}
+
+/// 422 at the field for a deposit with the government, of tax or of what salaries owe, above the limit, unless whoever enters it may post the vouchers of
+/// others.
+pub fn check_deposit(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    let Some(limit) = limit_passed_alone(tx, amount, posts_for_others)? else { return Ok(()) };
+    Err(Error::field(field, format!("More than Rs {limit} is deposited by a person who may post the vouchers of others.")))
 }

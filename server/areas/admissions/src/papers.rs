@@ -11,6 +11,7 @@ use kernel::{Can, Part, Public};
 pub static PART: Part = Part {
     routes: |r| {
         r.post("/upload-documents", Public, handlers::upload)
+            .keyless()
             .post("/mark-admission-paper", Can(VERIFY), handlers::mark)
             .post("/set-admission-condition", Can(VERIFY), handlers::set_condition)
             .post("/decide-admission-condition", Can(VERIFY), handlers::decide_condition)

@@ -12,6 +12,7 @@ pub mod overdue;
 pub mod owed;
 pub(crate) mod seat;
 pub mod settle;
+pub mod slips;
 pub mod surplus;
 
 pub(crate) use open::{OpenBrief, load as load_challan, load_many as load_challans, open_challans, open_of, status_label};

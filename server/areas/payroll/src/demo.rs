@@ -114,5 +114,5 @@ pub fn due(tx: &mut Tx, campus_id: i64, kind: DepositKind) -> Result<kernel::Mon
 }
 
 pub fn deposit(tx: &mut Tx, scope: &Scope, form: &DepositForm) -> Result<i64> {
-    deposits::actions::deposit(tx, scope, form)
+    deposits::actions::deposit(tx, scope, form, true)
 }

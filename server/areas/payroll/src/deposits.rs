@@ -1,11 +1,12 @@
 //! Deposits: what was kept back of salaries, or is the employer's to give, paid to whom it is due, with the number of the deposit.
 
 pub mod actions;
+pub mod handlers;
 pub mod model;
 pub mod report;
 
 use crate::rights as r;
-use accounting::api::{BANK, Posts as _};
+use accounting::api::BANK;
 use institution::api::CAMPUS;
 use kernel::{Can, Part, Reference, Routes};
 use reporting::report as answer;
@@ -24,8 +25,8 @@ pub static PART: Part = Part {
 
 fn routes(r: Routes) -> Routes {
     r.list::<model::PayrollDeposit>("/get-payroll-deposits", Can(r::DEPOSITS_INDEX))
-        .act_on("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), "Payroll deposit saved successfully", actions::deposit)
-        .posts("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), actions::deposit)
+        .post("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), handlers::save)
+        .post("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), handlers::preview)
         .act("/take-payroll-deposit-back", Can(r::DEPOSITS_TAKE_BACK), "Payroll deposit taken back successfully", actions::take_back)
         .get("/get-payroll-dues", Can(r::DEPOSITS_INDEX), answer::<report::DueRow>)
 }

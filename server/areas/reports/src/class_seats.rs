@@ -80,6 +80,12 @@ impl Reported for ClassSeatsRow {
         let parameters = [("in_active_session", "true".to_owned()), ("campus_id", campuses), ("program_id", program), ("class_id", class)];
         (self.sections > 0).then(|| LeadsTo::call("/get-sections", parameters))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let program = asked.id("program_id").map(|id| id.to_string()).unwrap_or_default();
+        let parameters = [("in_active_session", "true".to_owned()), ("campus_id", asked.campus_list()), ("program_id", program)];
+        Some(LeadsTo::call("/get-sections", parameters))
+    }
 }
 
 fn row_of(one: &Strength, by: SeatsBy) -> ClassSeatsRow {

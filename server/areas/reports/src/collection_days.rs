@@ -82,8 +82,17 @@ impl Reported for CollectionDayRow {
 
     /// The receipts whose money came on the day.
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
-        let parameters =
-            [("collected_on_from", self.date.to_string()), ("collected_on_to", self.date.to_string()), ("campus_id", asked.campus_list())];
-        (self.receipts > 0).then(|| LeadsTo::call("/get-fee-receipts", parameters))
+        (self.receipts > 0).then(|| receipts_of(asked, self.date, self.date))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let days = asked.days().ok()?;
+        Some(receipts_of(asked, days.from.unwrap_or(days.to), days.to))
+    }
+}
+
+/// The receipts whose money came within some days.
+fn receipts_of(asked: &Arguments, from: NaiveDate, to: NaiveDate) -> LeadsTo {
+    let parameters = [("collected_on_from", from.to_string()), ("collected_on_to", to.to_string()), ("campus_id", asked.campus_list())];
+    LeadsTo::call("/get-fee-receipts", parameters)
 }

@@ -78,6 +78,15 @@ impl Reported for CollectionReportRow {
         parameters.push(own);
         Some(LeadsTo::call("/get-fee-receipts", parameters))
     }
+
+    /// A receipt settles several heads, which are no part of a list.
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let (by, days) = (asked.choice::<CollectionBy>("by").ok()?, asked.days().ok()?);
+        let from = days.from.unwrap_or(days.to);
+        let parameters =
+            [("collected_on_from", from.to_string()), ("collected_on_to", days.to.to_string()), ("campus_id", asked.campus_list())];
+        (by != CollectionBy::Head).then(|| LeadsTo::call("/get-fee-receipts", parameters))
+    }
 }
 
 fn by_receipt(tx: &mut Tx, asked: &Arguments, by: CollectionBy) -> Result<Vec<CollectionReportRow>> {

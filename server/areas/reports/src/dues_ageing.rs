@@ -81,17 +81,25 @@ impl Reported for DuesAgeingRow {
 
     /// The challans of this age.
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
-        let (from, to) = self.age.due_dates(asked.today);
-        let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
-        let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();
-        let parameters = [
-            ("status", "issued,partly_paid".to_owned()),
-            ("due_on_from", text(from)),
-            ("due_on_to", text(to)),
-            ("campus_id", asked.campus_list()),
-            ("program_id", id("program_id")),
-            ("class_id", id("class_id")),
-        ];
-        (self.challans > 0).then(|| LeadsTo::call("/get-challans", parameters))
+        (self.challans > 0).then(|| open_challans(asked, self.age.due_dates(asked.today)))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        Some(open_challans(asked, (None, None)))
+    }
+}
+
+/// The open challans that are due within some days.
+fn open_challans(asked: &Arguments, (from, to): (Option<NaiveDate>, Option<NaiveDate>)) -> LeadsTo {
+    let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();
+    let parameters = [
+        ("status", "issued,partly_paid".to_owned()),
+        ("due_on_from", text(from)),
+        ("due_on_to", text(to)),
+        ("campus_id", asked.campus_list()),
+        ("program_id", id("program_id")),
+        ("class_id", id("class_id")),
+    ];
+    LeadsTo::call("/get-challans", parameters)
 }

@@ -11,10 +11,8 @@ use kernel::{Can, Part, Routes};
 pub static PART: Part = Part { routes, tables: &["report_use"], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.show("/get-reports", Can(INDEX), queries::reports).post("/favourite-report", Can(INDEX), handlers::mark).act(
-        "/note-report-use",
-        Can(INDEX),
-        "Noted",
-        actions::note_use,
-    )
+    r.show("/get-reports", Can(INDEX), queries::reports)
+        .post("/favourite-report", Can(INDEX), handlers::mark)
+        .act("/note-report-use", Can(INDEX), "Noted", actions::note_use)
+        .keyless()
 }

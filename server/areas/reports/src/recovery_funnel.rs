@@ -152,6 +152,14 @@ impl Reported for RecoveryFunnelRow {
         ];
         (self.promises > 0).then(|| LeadsTo::call("/get-promises", parameters))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let days = asked.days().ok()?;
+        let from = days.from.unwrap_or(days.to);
+        let parameters =
+            [("campus_id", asked.campus_list()), ("promised_on_from", from.to_string()), ("promised_on_to", days.to.to_string())];
+        Some(LeadsTo::call("/get-promises", parameters))
+    }
 }
 
 fn notices(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<NoticesOfDay>> {

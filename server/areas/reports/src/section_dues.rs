@@ -117,6 +117,18 @@ impl Reported for SectionDuesRow {
         ];
         Some(LeadsTo::call("/get-challans", parameters))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let id = |name: &'static str| (name, asked.id(name).map(|id| id.to_string()).unwrap_or_default());
+        let parameters = [
+            ("period", asked.month("period").ok()?.to_string()),
+            ("status", "issued,partly_paid,paid,revised,cancelled".to_owned()),
+            ("campus_id", asked.campus_list()),
+            id("program_id"),
+            id("class_id"),
+        ];
+        Some(LeadsTo::call("/get-challans", parameters))
+    }
 }
 
 fn arrears(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Arrears>> {

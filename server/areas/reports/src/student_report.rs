@@ -88,6 +88,21 @@ impl StudentReportRow {
         self.went += some.went;
         self.change = self.came - self.went;
     }
+
+    /// The active students of what the row names, and of what was asked; without a section where these are the row's.
+    fn students_behind(&self, asked: &Arguments, unplaced: bool) -> LeadsTo {
+        let id = |own: Option<i64>, asked: Option<i64>| own.or(asked).map(|id| id.to_string()).unwrap_or_default();
+        let parameters = [
+            ("without_section", if unplaced { "true".to_owned() } else { String::new() }),
+            ("status", "active".to_owned()),
+            ("campus_id", self.campus_id.map_or_else(|| asked.campus_list(), |id| id.to_string())),
+            ("session_id", id(None, asked.id("session_id"))),
+            ("program_id", id(self.program_id, asked.id("program_id"))),
+            ("class_id", id(self.class_id, asked.id("class_id"))),
+            ("section_id", id(self.section_id, asked.id("section_id"))),
+        ];
+        LeadsTo::call("/get-students", parameters)
+    }
 }
 
 /// The key of its row, which also orders it, and the row without its figures. Classes and programs stand as the school counts them, the youngest first.
@@ -146,20 +161,14 @@ impl Reported for StudentReportRow {
         Ok(rows.into_values().collect::<Vec<_>>().into())
     }
 
-    /// The active students of the row.
+    /// The active students of the row. Where there are none, the screen still opens those who wait or were struck off.
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
-        let id = |own: Option<i64>, asked: Option<i64>| own.or(asked).map(|id| id.to_string()).unwrap_or_default();
         let unplaced = self.section_id.is_none() && asked.choice::<StrengthBy>("by").is_ok_and(|by| by == StrengthBy::Section);
-        let parameters = [
-            ("without_section", if unplaced { "true".to_owned() } else { String::new() }),
-            ("status", "active".to_owned()),
-            ("campus_id", self.campus_id.map_or_else(|| asked.campus_list(), |id| id.to_string())),
-            ("session_id", id(None, asked.id("session_id"))),
-            ("program_id", id(self.program_id, asked.id("program_id"))),
-            ("class_id", id(self.class_id, asked.id("class_id"))),
-            ("section_id", id(self.section_id, asked.id("section_id"))),
-        ];
-        (self.students > 0).then(|| LeadsTo::call("/get-students", parameters))
+        (self.students + self.pending + self.struck_off > 0).then(|| self.students_behind(asked, unplaced))
+    }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        Some(StudentReportRow::default().students_behind(asked, false))
     }
 }
 

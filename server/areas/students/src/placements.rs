@@ -23,6 +23,7 @@ pub static PART: Part = Part {
 
 fn routes(r: Routes) -> Routes {
     r.post("/plan-sections", Can(rights::MANUAL_SECTIONS_CREATE), handlers::plan_sections)
+        .keyless()
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), handlers::transfer)
         .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), handlers::preview_transfer)

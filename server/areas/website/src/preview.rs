@@ -9,7 +9,7 @@ use kernel::{Can, Part, Routes};
 pub static PART: Part = Part { routes, tables: &["web_preview"], ..Part::EMPTY };
 
 fn routes(r: Routes) -> Routes {
-    r.post("/preview-content", Can(UPDATE), handlers::preview).post("/start-preview", Can(INDEX), handlers::start).post(
+    r.post("/preview-content", Can(UPDATE), handlers::preview).post("/start-preview", Can(INDEX), handlers::start).keyless().post(
         "/end-preview",
         Can(INDEX),
         handlers::end,

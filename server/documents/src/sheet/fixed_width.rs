@@ -314,5 +314,4 @@ fn columns(rows: &[&Line<'_>], headings: Option<&Line<'_>>) -> Vec<Place> {
 }
 
 #[cfg(test)]
-#[path = "fixed_width_tests.rs"]
 mod tests;

@@ -13,6 +13,7 @@ use crate::{
     scope::{Scope, ScopeKind},
     time::Month,
 };
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
@@ -56,14 +57,22 @@ pub struct Figure {
     pub kind: String,
     /// The screen with the list behind it.
     pub link: Option<String>,
+    /// The same figure before: of the month before up to the same day, or of its last day where it is a balance. None where nothing is compared.
+    pub before: Option<i64>,
+    /// The day up to which, or on which, `before` was counted.
+    pub before_on: Option<NaiveDate>,
 }
 
 impl Figure {
     pub fn count(label: &str, value: i64, link: impl Into<String>) -> Self {
-        Figure { label: label.into(), value, kind: "count".into(), link: Some(link.into()) }
+        Figure { label: label.into(), value, kind: "count".into(), link: Some(link.into()), before: None, before_on: None }
     }
     pub fn money(label: &str, minor: i64, link: impl Into<String>) -> Self {
-        Figure { label: label.into(), value: minor, kind: "money".into(), link: Some(link.into()) }
+        Figure { kind: "money".into(), ..Self::count(label, minor, link) }
+    }
+    #[must_use]
+    pub fn against(self, before: i64, on: NaiveDate) -> Self {
+        Figure { before: Some(before), before_on: Some(on), ..self }
     }
 }
 

@@ -37,7 +37,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, delete, get, post},
 };
-use described::document;
+use described::{document, say_keyless};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
@@ -84,6 +84,8 @@ pub(crate) struct InNameOf(pub Arc<Actor>);
 pub struct Routes {
     made: Made,
     calls: Vec<Call>,
+    /// The paths of those that are posted without a key.
+    keyless: Vec<&'static str>,
     area: &'static str,
 }
 
@@ -101,12 +103,12 @@ enum Route {
 impl Routes {
     /// The calls as this application answers them.
     pub fn served(app: App) -> Self {
-        Self { made: Made::Served(app, axum::Router::new()), calls: Vec::new(), area: "" }
+        Self { made: Made::Served(app, axum::Router::new()), calls: Vec::new(), keyless: Vec::new(), area: "" }
     }
 
     /// The calls as their description says them.
     pub(crate) fn described() -> Self {
-        Self { made: Made::Described(ApiRouter::new()), calls: Vec::new(), area: "" }
+        Self { made: Made::Described(ApiRouter::new()), calls: Vec::new(), keyless: Vec::new(), area: "" }
     }
 
     pub fn area(mut self, name: &'static str, add: fn(Routes) -> Routes) -> Self {
@@ -212,6 +214,15 @@ impl Routes {
         self
     }
 
+    /// The last call is posted without an Idempotency-Key, and its description says so (`x-keyless`): its answer is a secret, which must not be
+    /// kept under a key, or a repetition does nothing twice.
+    pub fn keyless(mut self) -> Self {
+        if let Some(call) = self.calls.last() {
+            self.keyless.push(call.path);
+        }
+        self
+    }
+
     pub fn calls(&self) -> &[Call] {
         &self.calls
     }
@@ -222,6 +233,7 @@ impl Routes {
         if let Made::Described(api) = self.made {
             let _ = api.finish_api(&mut openapi);
         }
+        say_keyless(&mut openapi, &self.keyless);
         Description { calls: self.calls, openapi }
     }
 

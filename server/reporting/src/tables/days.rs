@@ -252,5 +252,4 @@ fn year_of(part: &str) -> Option<Year> {
 }
 
 #[cfg(test)]
-#[path = "days_tests.rs"]
 mod tests;

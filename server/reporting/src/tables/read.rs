@@ -417,5 +417,4 @@ fn described(at: usize, column: &Column<'_>, found: &Headings, data: &[&FileRow]
 }
 
 #[cfg(test)]
-#[path = "read_tests.rs"]
 mod tests;

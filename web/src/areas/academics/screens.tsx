@@ -9,7 +9,7 @@ import {
   IconStairs,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { listOf, screensOf } from '../screens-of';
+import { listOf, ofCall, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -39,13 +39,13 @@ export const screens: Screen[] = [
     menu: { group: 'people', order: 7, icon: IconChalkboardTeacher },
     load: () => import('./teachers'),
   }),
-  {
+  ofCall({
     path: '/admin/calendar',
     title: 'academics.calendar',
-    permission: 'Academic Management.calendar.view',
+    call: '/get-calendar',
     menu: { group: 'academics', set: 'calendar', order: 2, icon: IconCalendarEvent },
     load: async () => ({ default: (await import('./calendar/calendar')).CalendarScreen }),
-  },
+  }),
   ...screensOf(records.calendarDays, {
     menu: { group: 'academics', set: 'calendar', order: 3, icon: IconCalendarEvent },
     load: () => import('./calendar/calendar-days'),
@@ -58,57 +58,57 @@ export const screens: Screen[] = [
     menu: { group: 'academics', set: 'calendar', order: 5, icon: IconCalendarEvent },
     load: () => import('./calendar/terms'),
   }),
-  {
+  ofCall({
     path: '/admin/calendar-print',
     title: 'academics.calendar_print',
-    permission: 'Academic Management.calendar.view',
+    call: '/get-calendar',
     parent: '/admin/calendar',
     frame: 'bare',
     load: async () => ({ default: (await import('./calendar/calendar-print')).CalendarPrint }),
-  },
+  }),
   ...screensOf(records.timetables, {
     menu: { group: 'academics', set: 'timetables', order: 6, icon: IconCalendarTime },
     load: () => import('./timetable/timetables'),
   }),
-  {
+  ofCall({
     path: '/admin/my-timetable',
     title: 'academics.my_timetable',
-    permission: 'Academic Management.timetables.view',
+    call: '/get-my-timetable',
     menu: { group: 'academics', set: 'timetables', order: 7, icon: IconCalendarTime, ofEmployees: true },
     load: async () => ({ default: (await import('./timetable/my-timetable')).MyTimetable }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/edit-timetable',
     title: 'academics.timetable_edit',
-    permission: 'Academic Management.timetables.update',
+    call: '/get-timetable-choices',
     parent: '/admin/timetables',
     load: async () => ({ default: (await import('./timetable/editor')).TimetableEditor }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/timetable-print',
     title: 'academics.timetable',
-    permission: 'Academic Management.timetables.view',
+    call: '/get-timetable',
     parent: '/admin/timetables',
     frame: 'bare',
     about: [{ section_id: '/admin/timetables' }, { teacher_id: '/admin/teachers' }],
     load: async () => ({ default: (await import('./timetable/timetable-print')).TimetablePrint }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/teacher-timetable',
     title: 'academics.teacher_timetable',
-    permission: 'Academic Management.timetables.index',
+    call: '/get-teacher-timetable',
     menu: { group: 'academics', set: 'timetables', order: 8, icon: IconCalendarTime },
     about: [{ teacher_id: '/admin/teachers' }],
     load: async () => ({ default: (await import('./timetable/teacher-timetable')).TeacherTimetable }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/free-teachers',
     title: 'academics.free_teachers',
-    permission: 'Academic Management.timetables.index',
+    call: '/get-free-teachers',
     menu: { group: 'academics', set: 'timetables', order: 9, icon: IconCalendarTime },
     about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./timetable/free-teachers')).FreeTeachers }),
-  },
+  }),
   ...screensOf(records.periods, {
     menu: { group: 'academics', set: 'timetables', order: 10, icon: IconClock },
     load: () => import('./periods/periods'),

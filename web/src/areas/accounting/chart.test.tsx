@@ -1,6 +1,7 @@
 /** The chart of accounts: of the places in the address, and each balance opens the ledger of the same places. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { registerScreens } from '@/frame/screens';
 import { me, open, serve } from '@/kit/testing';
 import { ChartOfAccounts, HeadManager } from './chart';
 
@@ -39,15 +40,19 @@ test.each([
   ['/admin/chart-of-account', ChartOfAccounts],
   ['/admin/head-manager', HeadManager],
 ])('%s is of the branch in the address, and so is what its balances open', async (path, Screen) => {
+  registerScreens([{ path: '/admin/trial-balance', permission: 'Reports.trial-balance.index' }]);
   const made = serve({
-    'GET /user': { json: { ...me, scope: { ...me.scope, branches } } },
+    'GET /user': { json: { ...me, permissions: ['Reports.trial-balance.index'], scope: { ...me.scope, branches } } },
     'GET /get-chart-of-accounts': { json: chart },
   });
   await open(`${path}?branch_id=3`, { [path]: Screen });
   expect(await screen.findByText('Running costs')).toBeTruthy();
   expect(made.find((one) => one.path === '/get-chart-of-accounts')?.query).toEqual({ branch_id: '3' });
   const opened = screen.getAllByRole('link', { name: /21,000/ }).map((link) => link.getAttribute('href'));
+  // the sum of a class, which the heads' manager does not show
+  const ofClass = path === '/admin/chart-of-account' ? ['/admin/trial-balance?class=expense&branch_id=3'] : [];
   expect(opened).toEqual([
+    ...ofClass,
     '/admin/ledger-transactions?head_id=5&branch_id=3',
     '/admin/ledger-transactions?ledger_head_id=9&branch_id=3',
   ]);

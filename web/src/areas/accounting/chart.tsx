@@ -8,6 +8,7 @@ import {
   Notice,
   PlaceFilters,
   placesIn,
+  RecordLink,
   useAllowed,
   useUrlState,
   hrefOf,
@@ -34,6 +35,19 @@ function Balance({ of, minor }: { of: Readonly<Record<string, string>>; minor: n
         <Money minor={minor} />
       </AppLink>
     </span>
+  );
+}
+
+/** The sum of a class opens its heads, for the same places. */
+function ClassBalance({ one }: { one: ChartClass }) {
+  const { query } = useUrlState();
+  const to = hrefOf('/admin/trial-balance', { class: one.class, ...placesIn(query) });
+  return (
+    <strong className={classes.figures}>
+      <RecordLink to={to}>
+        <Money minor={one.balance_minor} />
+      </RecordLink>
+    </strong>
   );
 }
 
@@ -65,9 +79,7 @@ function ClassTree({ one }: { one: ChartClass }) {
     <section>
       <header>
         <h2>{t(`accounting.class_name.${one.class}`)}</h2>
-        <strong className={classes.figures}>
-          <Money minor={one.balance_minor} />
-        </strong>
+        <ClassBalance one={one} />
       </header>
       <HeadList heads={one.heads} under={null} />
     </section>

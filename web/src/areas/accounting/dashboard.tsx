@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '@/api/client';
-import { Awaited, type Figure, Figures, kit, Money, PlaceFilters, placesIn, useCampusId, useUrlState } from '@/kit';
-import { formatNumber, type MessageKey, t } from '@/text';
+import {
+  Awaited,
+  changeOf,
+  type Figure,
+  Figures,
+  kit,
+  Money,
+  PlaceFilters,
+  placesIn,
+  useCampusId,
+  useUrlState,
+} from '@/kit';
+import { formatDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import classes from './accounting.module.css';
 
-/** A figure as the server says it: its words, its value and what is behind it. */
+/** A figure as the server says it: its words, its value, what is behind it and what it was before. */
 interface Told {
   label: string;
   value: number;
   kind: string;
   link: string | null;
+  before: number | null;
+  before_on: string | null;
 }
 
 const LABELS: Readonly<Record<string, MessageKey>> = {
@@ -72,5 +85,19 @@ function shown(told: Told): (Figure & { key: string })[] {
   const label = LABELS[told.label];
   if (!label) return [];
   const value = told.kind === 'money' ? <Money minor={told.value} /> : formatNumber(told.value);
-  return [{ key: told.label, label, value, ...(told.link && { to: told.link }) }];
+  return [{ key: told.label, label, value, ...(told.link && { to: told.link }), ...compared(told) }];
+}
+
+/** The figures of some days; all others are balances, which were what they were on a day. */
+const OF_DAYS: ReadonlySet<string> = new Set(['income_this_month', 'expenses_this_month']);
+
+/** The change, and what it was before. */
+function compared({ label, value, before, before_on }: Told): Pick<Figure, 'change' | 'hint'> {
+  if (before === null || before_on === null) return {};
+  const change = changeOf(value, before);
+  const words = OF_DAYS.has(label) ? 'accounting.dashboard.last_month' : 'accounting.dashboard.on_day';
+  return {
+    hint: t(words, { value: formatMoney(before), date: formatDate(before_on) }),
+    ...(change !== null && { change }),
+  };
 }

@@ -104,6 +104,7 @@ export const expenses = defineResource(records.expenses, {
       <ExpensePostings body={body} />
     </>
   ),
+  editable: (expense) => !expense.is_reversed,
   identity: (expense) => ({
     name: expense.description,
     number: expense.voucher_no,

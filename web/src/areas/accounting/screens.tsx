@@ -16,7 +16,8 @@ import {
   IconScale,
   IconWallet,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../screens-of';
+import { permissionOf } from '@/frame/record';
+import { ofCall, ofReport, screensOf } from '../screens-of';
 import { assetScreens } from './assets/screens';
 import { budgetScreens } from './budgets/screens';
 import * as heads from './head-records';
@@ -31,13 +32,13 @@ import type { Screen } from '../area';
 
 /** The screens of the area `accounting`. */
 export const screens: Screen[] = [
-  {
+  ofCall({
     path: '/admin/account-dashboard',
     title: 'accounting.dashboard.title',
-    permission: 'Accounts.dashboard.index',
+    call: '/get-account-dashboard',
     menu: { group: 'accounts', order: 5, icon: IconChartBar },
     load: async () => ({ default: (await import('./dashboard')).AccountDashboard }),
-  },
+  }),
   ofReport({
     path: '/admin/view-accounts',
     title: 'accounting.places.title',
@@ -100,6 +101,7 @@ export const screens: Screen[] = [
   {
     path: '/admin/ledger-transactions',
     title: 'accounting.ledger.any',
+    // the specification lets in whoever is signed in; the call and the menu do not
     permission: 'signed_in',
     report: '/get-head-transactions',
     menu: {
@@ -107,32 +109,33 @@ export const screens: Screen[] = [
       section: 'books',
       order: 80,
       icon: IconListDetails,
-      permission: 'Accounts.ledger-transactions.index',
+      permission: permissionOf('GET', '/get-head-transactions'),
     },
     about: [{ ledger_head_id: '/admin/asset-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).AnyLedger }),
   },
-  {
+  ofCall({
     path: '/admin/chart-of-account',
     title: 'accounting.chart.title',
-    permission: 'Accounts.chart-of-accounts.index',
+    call: '/get-chart-of-accounts',
     menu: { group: 'accounts', section: 'heads', order: 90, icon: IconBinaryTree },
     load: async () => ({ default: (await import('./chart')).ChartOfAccounts }),
-  },
+  }),
   {
     path: '/admin/head-manager',
     title: 'accounting.manager.title',
+    // the specification lets in whoever is signed in; the call and the menu do not
     permission: 'signed_in',
-    menu: { group: 'accounts', section: 'heads', order: 95, permission: 'Accounts.chart-of-accounts.index' },
+    menu: { group: 'accounts', section: 'heads', order: 95, permission: permissionOf('GET', '/get-chart-of-accounts') },
     load: async () => ({ default: (await import('./chart')).HeadManager }),
   },
-  {
+  ofCall({
     path: '/admin/months',
     title: 'accounting.months.title',
-    permission: 'Accounts.months.index',
+    call: '/get-months',
     menu: { group: 'accounts', section: 'books', order: 98, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./months')).MonthsScreen }),
-  },
+  }),
   ...screensOf(heads.assetHeads, {
     load: async () => ({ default: (await import('./heads')).heads.asset }),
   }),
@@ -168,6 +171,7 @@ export const screens: Screen[] = [
   {
     path: '/admin/expense-ledger',
     title: 'accounting.ledger.expense',
+    // the ledger of each class has a permission of its own; all read the call of the general one
     permission: 'Accounts.expense-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.5 },
     about: [{ ledger_head_id: '/admin/expense-ledgers-heads' }],

@@ -6,7 +6,8 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { listOf, screensOf } from '../screens-of';
+import { permissionOf } from '@/frame/record';
+import { listOf, ofCall, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -16,32 +17,37 @@ export const admissionScreens: Screen[] = [
     menu: { group: 'admissions', order: 20, icon: IconListDetails },
     load: () => import('./admissions'),
   }),
-  {
+  ofCall({
     path: '/admin/admission-form-details',
     title: 'admissions.form.title',
-    permission: 'Admissions.admissions.detail',
+    call: '/get-admission-details',
     parent: '/admin/admissions',
     frame: 'bare',
     load: async () => ({ default: (await import('./admission-form-print')).AdmissionFormPrint }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/admission-status',
     title: 'admissions.status.title',
-    permission: 'signed_in',
-    menu: { group: 'admissions', order: 60, icon: IconUserQuestion, permission: 'Admissions.admissions.index' },
+    call: '/get-admission-status',
+    menu: {
+      group: 'admissions',
+      order: 60,
+      icon: IconUserQuestion,
+      permission: permissionOf('GET', '/get-admissions'),
+    },
     load: async () => ({ default: (await import('./admission-status')).AdmissionStatus }),
-  },
+  }),
   ...listOf(records.forApproval, {
     menu: { group: 'admissions', order: 30, icon: IconUserCheck },
     load: () => import('./approve-students'),
   }),
-  {
+  ofCall({
     path: '/admin/seat-board',
     title: 'admissions.seats.title',
-    permission: 'Admissions.seat-pools.index',
+    call: '/get-seat-board',
     menu: { group: 'admissions', order: 40, icon: IconArmchair },
     load: async () => ({ default: (await import('./seat-board')).SeatBoard }),
-  },
+  }),
   ...screensOf(records.seatPools, {
     menu: { group: 'admissions', order: 45, icon: IconChecklist },
     load: () => import('./seat-pools'),

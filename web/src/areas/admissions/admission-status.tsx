@@ -13,7 +13,7 @@ export function AdmissionStatus() {
   const [found, setFound] = useState<Standing>();
   const own = useQuery(dataQuery('/get-admission-status'));
   return (
-    <>
+    <section>
       <ScreenHead title="admissions.status.title" />
       {own.error && <Notice tone="bad" title={asProblem(own.error).message} />}
       {(own.data ?? []).map((one) => (
@@ -34,7 +34,7 @@ export function AdmissionStatus() {
         />
       </section>
       {found && <Shown one={found} />}
-    </>
+    </section>
   );
 }
 

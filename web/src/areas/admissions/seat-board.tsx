@@ -13,7 +13,7 @@ export function SeatBoard() {
   const found = useQuery({ ...dataQuery('/get-seat-board', which), enabled: which.campus_id > 0 });
   const classes = found.data ?? [];
   return (
-    <>
+    <section>
       <ScreenHead title="admissions.seats.title">{session && <span>{session.name}</span>}</ScreenHead>
       {which.campus_id === 0 && <Notice tone="info" title={t('admissions.seats.choose_campus')} />}
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
@@ -61,6 +61,6 @@ export function SeatBoard() {
           />
         </section>
       ))}
-    </>
+    </section>
   );
 }

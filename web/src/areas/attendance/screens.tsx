@@ -12,35 +12,35 @@ import {
   IconReportAnalytics,
   IconSettings,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../screens-of';
+import { ofCall, ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './leave-records';
 import * as marking from './records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
-  {
+  ofCall({
     path: '/admin/attendance',
     title: 'attendance.sheet',
-    permission: 'Academic Activities.attendances.index',
+    call: '/get-attendance',
     menu: { group: 'attendance', set: 'attendance', order: 10, icon: IconClipboardCheck },
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./student-sheet')).StudentAttendance }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/staff-attendance',
     title: 'attendance.staff',
-    permission: 'Students & Staff.staff.index-attendance',
+    call: '/staff-attendance',
     menu: { group: 'attendance', set: 'attendance', order: 20, icon: IconCalendarUser },
     load: async () => ({ default: (await import('./staff-attendance')).StaffAttendance }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/attendance-today',
     title: 'attendance.today',
-    permission: 'Academic Activities.attendances.index',
+    call: '/get-attendance-today',
     menu: { group: 'attendance', order: 30, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./today')).AttendanceToday }),
-  },
+  }),
   ...screensOf(marking.sheets, {
     menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
     load: () => import('./summary'),
@@ -61,14 +61,14 @@ export const screens: Screen[] = [
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
   }),
-  {
+  ofCall({
     path: '/admin/attendance-details',
     title: 'attendance.details',
-    permission: 'Students & Staff.students.see-attendance-reports',
+    call: '/get-student-attendances',
     // no menu: one comes from the page of a student
     about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
-  },
+  }),
   ...screensOf(marking.corrections, {
     menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
     load: () => import('./corrections'),
@@ -90,14 +90,14 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 36, icon: IconDoorExit },
     load: () => import('./gate-passes'),
   }),
-  {
+  ofCall({
     path: '/admin/gate-pass-slip',
     title: 'attendance.slip',
-    permission: 'Students & Staff.gate-passes.details',
+    call: '/get-gate-pass-details',
     parent: '/admin/gate-passes',
     frame: 'bare',
     load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
-  },
+  }),
   ofReport({
     path: '/admin/attendance-shortages',
     title: 'attendance.shortages',

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../screens-of';
+import { ofCall, ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -21,15 +21,15 @@ export const examsAndMarks: Screen[] = [
     menu: { group: 'exams', order: 90, icon: IconCategory },
     load: () => import('./categories'),
   }),
-  {
+  ofCall({
     path: '/admin/date-sheet',
     title: 'exams.date_sheet',
-    permission: 'Academic Activities.date-sheets.view',
+    call: '/get-date-sheets',
     parent: '/admin/exams',
     frame: 'bare',
     about: [{ id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
-  },
+  }),
   ofReport({
     path: '/admin/series-date-sheet',
     title: 'exams.series_date_sheet',

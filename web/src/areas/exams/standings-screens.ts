@@ -24,6 +24,7 @@ export const academicReports: Screen[] = [
   {
     path: '/admin/student-Wise',
     title: 'exams.student_wise',
+    // the report of exams, read by one student, has a permission of its own
     permission: 'Academic Reports.student-wise.index',
     menu: { group: 'exams', section: 'academic_reports', order: 20, icon: IconTrendingUp },
     about: [{ student_id: '/admin/students' }],

@@ -1,5 +1,5 @@
 import { IconBuilding, IconBuildingCommunity, IconCertificate, IconGitBranch, IconSchool } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofCall, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -17,14 +17,14 @@ export const screens: Screen[] = [
     menu: { group: 'settings', section: 'institution', order: 30, icon: IconBuilding },
     load: () => import('./campuses'),
   }),
-  {
+  ofCall({
     path: '/campus-details',
     title: 'institution.campuses.one',
-    permission: 'Institution.campuses.detail',
+    call: '/get-campus-details',
     parent: '/admin/campuses',
     frame: 'bare',
     load: () => import('./campus-outside'),
-  },
+  }),
   ...screensOf(records.institutions, {
     menu: { group: 'settings', section: 'institution', order: 40, icon: IconBuildingCommunity },
     load: () => import('./other-institutions'),

@@ -1,5 +1,5 @@
 import { IconMessages, IconMessageCog, IconTemplate } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofCall, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -13,11 +13,11 @@ export const screens: Screen[] = [
     menu: { group: 'today', set: 'messages', order: 42, icon: IconTemplate },
     load: () => import('./templates'),
   }),
-  {
+  ofCall({
     path: '/admin/message-settings',
     title: 'messages.settings.title',
-    permission: 'Messages.settings.index',
+    call: '/get-message-settings',
     menu: { group: 'today', set: 'messages', order: 43, icon: IconMessageCog },
     load: async () => ({ default: (await import('./settings')).MessageSettings }),
-  },
+  }),
 ];

@@ -8,7 +8,7 @@ import {
   IconUserDollar,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../screens-of';
+import { ofCall, ofReport, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -130,11 +130,11 @@ export const screens: Screen[] = [
     menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 133 },
     load: () => import('./pay-shares'),
   }),
-  {
+  ofCall({
     path: '/admin/my-payslips',
     title: 'payroll.own.title',
-    permission: 'Students & Staff.payslips.own',
+    call: '/get-my-payslips',
     menu: { group: 'settings', section: 'own', order: 80, icon: IconFileInvoice },
     load: async () => ({ default: (await import('./my-payslips')).MyPayslips }),
-  },
+  }),
 ];

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, shareOf, stepsTo } from './change';
+import { shareOf, stepsTo } from './change';
 
-describe('figures against what was before', () => {
-  it('says the change in whole percent', () => {
-    expect(changeOf(112, 100)).toBe(12);
-    expect(changeOf(50, 100)).toBe(-50);
-    expect(changeOf(5, 0)).toBeNull();
-    expect(changeOf(5, null)).toBeNull();
-  });
-
+describe('what was collected of what was billed', () => {
   it('says what part is collected', () => {
     expect(shareOf(75, 100)).toBe(7_500);
     expect(shareOf(2, 3)).toBe(6_666);

@@ -1,9 +1,3 @@
-/** Change against what was before, in whole percent; nothing when there is nothing to compare with. */
-export function changeOf(value: number, before: number | null): number | null {
-  if (before === null || before === 0) return null;
-  return Math.round(((value - before) / Math.abs(before)) * 100);
-}
-
 /** Round steps for an axis of money that reaches `most` minor units: about four of them, beginning with nought. */
 export function stepsTo(most: number): number[] {
   if (most <= 0) return [0, 100];

@@ -1,7 +1,6 @@
 import { useMayOpen } from '@/frame/screens';
-import { AppLink } from '@/kit';
+import { AppLink, changeOf } from '@/kit';
 import { formatDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
-import { changeOf } from './change';
 import type { DashboardFigure } from './types';
 import classes from './dashboard.module.css';
 

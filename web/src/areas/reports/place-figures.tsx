@@ -29,9 +29,20 @@ export function PlaceFigures({ record }: { record: PartRecord }) {
 const sum = (rows: readonly Strength[], key: 'students' | 'sections' | 'seats'): number =>
   rows.reduce((total, row) => total + row[key], 0);
 
-/** Students by campus, program and class beside the seats of their sections; each number opens its list. */
+const studentsOf = (where: string, count: number) => (
+  <AppLink to={`/admin/students?status=active&session_id=all&${where}`}>{formatNumber(count)}</AppLink>
+);
+
+/** Students by campus, program and class beside the seats of their sections; each number opens its list, and so does each total. */
 function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; manyCampuses: boolean }) {
   const sectionsOpen = useMayOpen('/admin/sections');
+  const sectionsOf = (where: string, count: number) =>
+    sectionsOpen ? (
+      <AppLink to={`/admin/sections?in_active_session=true&session_id=all&${where}`}>{formatNumber(count)}</AppLink>
+    ) : (
+      formatNumber(count)
+    );
+  const everywhere = `campus_id=${[...new Set(rows.map((row) => row.campus_id))].join(',')}`;
   const campus: SmallColumn<Strength> = { label: 'kit.label.campus', value: (row) => <bdi>{row.campus_name}</bdi> };
   return (
     <SmallTable
@@ -46,23 +57,12 @@ function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; many
         {
           label: 'reports.figure.students',
           figure: true,
-          value: (row) => (
-            <AppLink to={`/admin/students?status=active&session_id=all&${placeOf(row)}`}>
-              {formatNumber(row.students)}
-            </AppLink>
-          ),
+          value: (row) => studentsOf(placeOf(row), row.students),
         },
         {
           label: 'reports.figure.sections',
           figure: true,
-          value: (row) =>
-            sectionsOpen ? (
-              <AppLink to={`/admin/sections?in_active_session=true&session_id=all&${placeOf(row)}`}>
-                {formatNumber(row.sections)}
-              </AppLink>
-            ) : (
-              formatNumber(row.sections)
-            ),
+          value: (row) => sectionsOf(placeOf(row), row.sections),
         },
         {
           label: 'reports.seats',
@@ -73,8 +73,8 @@ function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; many
         },
       ]}
       totals={{
-        'reports.figure.students': formatNumber(sum(rows, 'students')),
-        'reports.figure.sections': formatNumber(sum(rows, 'sections')),
+        'reports.figure.students': studentsOf(everywhere, sum(rows, 'students')),
+        'reports.figure.sections': sectionsOf(everywhere, sum(rows, 'sections')),
         'reports.seats': formatNumber(sum(rows, 'seats')),
       }}
     />

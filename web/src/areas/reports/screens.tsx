@@ -18,52 +18,52 @@ import {
   IconUsersGroup,
   IconUserShare,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../screens-of';
+import { ofCall, ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
 /** The screens of the area `reports`. */
 export const screens: Screen[] = [
-  {
+  ofCall({
     path: '/admin/dashboard',
     title: 'reports.dashboard',
-    permission: 'dashboard.index',
+    call: '/get-admin-data',
     menu: { group: 'today', order: 10, icon: IconLayoutDashboard },
     load: async () => ({ default: (await import('./dashboard')).AdminDashboard }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/CampusAdmin',
     title: 'reports.campus_dashboard',
-    permission: 'dashboard.index',
+    call: '/get-admin-data',
     parent: '/admin/dashboard',
     load: async () => ({ default: (await import('./dashboard')).CampusDashboard }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/teacher-dashboard',
     title: 'reports.teacher_dashboard',
-    permission: 'dashboard.index',
+    call: '/get-admin-data',
     parent: '/admin/dashboard',
     load: async () => ({ default: (await import('./dashboard')).TeacherDashboard }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/reports',
     title: 'reports.index',
-    permission: 'Reports.report-index.index',
+    call: '/get-reports',
     menu: { group: 'reports', order: 5, icon: IconBooks },
     load: async () => ({ default: (await import('./report-index')).ReportIndex }),
-  },
+  }),
   ...screensOf(records.schedules, {
     menu: { group: 'reports', order: 95, icon: IconMailForward },
     load: () => import('./schedules/schedules'),
   }),
   ...screensOf(records.deliveries, { load: () => import('./schedules/deliveries') }),
-  {
+  ofCall({
     path: '/admin/campus-archive',
     title: 'reports.archive',
-    permission: 'Reports.campus-archives.create',
+    call: '/start-campus-archive',
     menu: { group: 'reports', order: 98, icon: IconFileZip },
     load: async () => ({ default: (await import('./campus-archive')).CampusArchive }),
-  },
+  }),
   ofReport({
     path: '/admin/studentReport',
     title: 'reports.student_report',

@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofCall, screensOf } from '../screens-of';
 import { leaving } from './leaving/screens';
 import * as records from './records';
 import type { Screen } from '../area';
@@ -30,14 +30,14 @@ export const screens: Screen[] = [
       Details: async () => ({ default: (await import('./student-details')).StudentDetails }),
     },
   }),
-  {
+  ofCall({
     path: '/admin/import-students',
     title: 'students.import_title',
-    permission: 'Students & Staff.students.import',
+    call: '/import-students',
     parent: '/admin/students',
     menu: { group: 'students', order: 30, icon: IconFileImport },
     load: async () => ({ default: (await import('./import-students')).ImportStudents }),
-  },
+  }),
   ...screensOf(records.parents, {
     menu: { group: 'students', order: 20, icon: IconFriends },
     load: () => import('./parents'),
@@ -50,22 +50,23 @@ export const screens: Screen[] = [
     menu: { group: 'students', order: 26, icon: IconAddressBook },
     load: () => import('./profile-changes'),
   }),
-  {
+  ofCall({
     path: '/admin/own-profile',
     title: 'students.profiles.own',
-    permission: 'Students & Staff.profile-changes.create',
+    call: '/get-own-profile',
     load: async () => ({ default: (await import('./own-profile')).OwnProfile }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/import-parents',
     title: 'students.import_parents',
-    permission: 'Students & Staff.parents.import',
+    call: '/import-parents',
     parent: '/admin/parents',
     load: async () => ({ default: (await import('./import-parents')).ImportParents }),
-  },
+  }),
   {
     path: '/admin/create-manual-section',
     title: 'students.manual_section',
+    // this one and the next read the list of students, with permissions of their own
     permission: 'Academics.manual-sections.index',
     menu: { group: 'students', order: 40, icon: IconUsersPlus },
     about: [{ class_id: '/admin/classes' }],
@@ -79,33 +80,33 @@ export const screens: Screen[] = [
     about: [{ from: '/admin/sections', class_id: '/admin/classes' }],
     load: async () => ({ default: (await import('./move-students')).SectionTransfer }),
   },
-  {
+  ofCall({
     path: '/admin/fill-sections',
     title: 'students.fill_sections',
-    permission: 'Academics.manual-sections.create',
+    call: '/assign-sections',
     menu: { group: 'students', order: 35, icon: IconUsersGroup },
     load: async () => ({ default: (await import('./fill-sections')).FillSections }),
-  },
+  }),
   ...screensOf(records.tasks, {
     menu: { group: 'academics', order: 80, icon: IconChecklist },
     load: () => import('./tasks'),
   }),
-  {
+  ofCall({
     path: '/admin/diary',
     title: 'students.diary',
-    permission: 'Academic Activities.tasks.index',
+    call: '/get-diary',
     menu: { group: 'academics', order: 81, icon: IconNotebook },
     about: [{ section_id: '/admin/sections' }, { student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./diary')).DiaryScreen }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/print-diary',
     title: 'students.diary',
-    permission: 'Academic Activities.tasks.index',
+    call: '/get-diary',
     frame: 'bare',
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./diary')).PrintedDiary }),
-  },
+  }),
   ...screensOf(records.studentSubjects, {
     menu: { group: 'academics', order: 45, icon: IconBooks },
     load: () => import('./student-subjects'),
@@ -114,27 +115,27 @@ export const screens: Screen[] = [
     menu: { group: 'academics', order: 55, icon: IconStairsUp },
     load: () => import('./rollovers'),
   }),
-  {
+  ofCall({
     path: '/admin/new-year-rollover',
     title: 'students.rollovers.new',
-    permission: 'Academic Management.year-rollovers.create',
+    call: '/run-year-rollover',
     parent: '/admin/year-rollover',
     load: async () => ({ default: (await import('./new-rollover')).NewYearRollover }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/choose-subjects',
     title: 'students.choose_subjects',
-    permission: 'Academic Management.student-subjects.index',
+    call: '/get-subject-choices',
     parent: '/admin/student-subjects',
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./choose-subjects')).ChooseSubjects }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/import-student-subjects',
     title: 'students.import_subjects',
-    permission: 'Academic Management.student-subjects.import',
+    call: '/import-student-subjects',
     parent: '/admin/student-subjects',
     load: async () => ({ default: (await import('./import-subjects')).ImportSubjects }),
-  },
+  }),
   ...leaving,
 ];

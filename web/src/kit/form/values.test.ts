@@ -76,6 +76,11 @@ test('an error of a sent line stands at the line as shown', () => {
 
 test('mine stays where I changed something, the rest is theirs', () => {
   expect(carriedOver({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 5, b: 6 })).toEqual({ a: 2, b: 6 });
+  // a draft that was kept before the record had a field knows nothing of it
+  expect(carriedOver<object>({ a: 1, b: 1 }, { a: 2 }, { a: 5, b: 6 })).toEqual({ a: 2, b: 6 });
+  const cover = (id: number, url: string) => ({ cover: { id, url } });
+  expect(carriedOver(cover(1, 'x'), cover(1, 'x'), cover(1, 'y'))).toEqual(cover(1, 'y'));
+  expect(carriedOver(cover(1, 'x'), cover(2, 'z'), cover(1, 'y'))).toEqual(cover(2, 'z'));
   expect(same({ photo: { id: 1, url: 'x' } }, { photo: { id: 1, url: 'y' } })).toBe(true);
 });
 

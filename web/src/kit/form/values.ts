@@ -180,13 +180,12 @@ export function shownPath(path: string, sections: readonly AnySection[], values:
 }
 
 /** Mine where I changed something, the other's everywhere else: a form carried over to a newer version of its record. */
-export function carriedOver(start: Values, mine: Values, theirs: Values): Values {
-  return Object.fromEntries(
-    Object.keys({ ...theirs, ...mine }).map((name) => [
-      name,
-      same(start[name], mine[name]) ? theirs[name] : mine[name],
-    ]),
-  );
+export function carriedOver<Held extends object>(start: Held, mine: Held, theirs: Held): Held {
+  const merged = { ...theirs };
+  for (const name of Object.keys(mine) as (keyof Held)[]) {
+    merged[name] = same(start[name], mine[name]) ? theirs[name] : mine[name];
+  }
+  return merged;
 }
 
 export function same(a: unknown, b: unknown): boolean {

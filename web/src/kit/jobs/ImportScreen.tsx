@@ -11,7 +11,7 @@ import { Notice } from '../Notice';
 import type { HasId, NextStep, Resource } from '../resource';
 import { useAllowed, useCampusId } from '../session';
 import { useChanges } from '../use-change';
-import { permissionOf } from '@/frame/record';
+import { permissionAt } from '@/frame/record';
 import { WhatNext } from '../WhatNext';
 import { ImportProblems } from './ImportProblems';
 import { type ImportCheck, ImportWizard } from './ImportWizard';
@@ -122,7 +122,7 @@ function Result({ job, list, steps, undo }: ResultProps) {
 
 /** Removes what the import added, but what somebody changed or used since. */
 function TakeBack({ jobId, path }: { jobId: number; path: string }) {
-  const may = useAllowed()(permissionOf('POST', path));
+  const may = useAllowed()(permissionAt('POST', path));
   const undo = useChanges((job_id: number, intent) => intent.send(path, { job_id }), { failure: 'toast' });
   if (!may || undo.answer) return null;
   return (

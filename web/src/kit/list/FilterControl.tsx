@@ -59,7 +59,9 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
         <MultiSelect
           {...combobox}
           {...named}
-          {...(!labelled && saying(data.filter((one) => split(value).includes(one.value)).map((one) => one.label)))}
+          {...(labelled
+            ? { miw: '11rem' }
+            : saying(data.filter((one) => split(value).includes(one.value)).map((one) => one.label)))}
           data={data}
           value={split(value)}
           onChange={(many) => choose(many.join(',') || null)}

@@ -111,9 +111,12 @@ export function CardBones() {
 export function CardTotals<Row>({
   columns,
   totals,
+  behind,
 }: {
   columns: readonly Column<Row>[];
   totals: Readonly<Record<string, number | null>>;
+  /** The address of what is behind all rows. */
+  behind?: string | undefined;
 }) {
   const summed = columns.flatMap((column) => {
     const total = totals[column.total ?? columnKey(column)];
@@ -125,7 +128,7 @@ export function CardTotals<Row>({
       {summed.map(({ column, total }) => (
         <div key={columnKey(column)}>
           <dt>{labelOf(column)}</dt>
-          <dd>{totalOf(column, total)}</dd>
+          <dd>{totalOf(column, total, behind)}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { cardOf, factsOf, plain } from '../list/card';
 import { CardBones, CardTotals } from '../list/ListCards';
 import type { Column } from '../resource';
 import { inGroups, sumsOf, type Totals } from './groups';
+import { addressOf } from './leads';
 import type { ReportTableProps } from './ReportTable';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
@@ -38,7 +39,7 @@ export function ReportCards<Row extends object>(props: ReportTableProps<Row>) {
   const groups = groupOf ? inGroups(answer.data, groupOf) : [{ key: '', rows: answer.data, from: 0 }];
   return (
     <>
-      <Sums columns={columns} totals={answer.totals ?? undefined} />
+      <Sums columns={columns} totals={answer.totals ?? undefined} behind={addressOf(answer.totals_lead_to)} />
       {groups.map(({ key, rows, from }) => (
         <Fragment key={`${key} ${from}`}>
           {groupOf && rows[0] && <h2 className={classes.group}>{groupName?.(rows[0]) ?? key}</h2>}
@@ -94,11 +95,17 @@ function Card<Row extends object>({ row, columns }: { row: Row; columns: readonl
 const isThere = (value: ReactNode): boolean =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
 
-function Sums<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals | undefined }) {
+interface SumsProps<Row> {
+  columns: readonly Column<Row>[];
+  totals: Totals | undefined;
+  behind?: string | undefined;
+}
+
+function Sums<Row>({ columns, totals, behind }: SumsProps<Row>) {
   if (!totals) return null;
   return (
     <div className={classes.sums}>
-      <CardTotals columns={columns} totals={totals} />
+      <CardTotals columns={columns} totals={totals} behind={behind} />
     </div>
   );
 }

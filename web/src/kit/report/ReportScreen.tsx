@@ -21,18 +21,19 @@ import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext, useHasCampuses } from '../session';
 import { textOf } from '../text-of';
+import { type LeadsTo, narrowed, type Narrows } from './leads';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
 
-type Narrows = Readonly<Record<string, string>>;
-
 /** What a report's call answers; fields of its own may stand beside. */
 export interface ReportAnswer<Row> {
   data: Row[];
   totals?: Readonly<Record<string, number | null>> | null;
+  /** What is behind all rows. */
+  totals_lead_to?: LeadsTo | null;
   total?: number;
   total_exact?: boolean;
   page?: number;
@@ -103,14 +104,6 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     const aligned = { ...atEnd(own.align), ...column };
     return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
-}
-
-/** Where a row leads, of one campus or month alone. */
-function narrowed(to: string | undefined, by: Narrows): string | undefined {
-  if (to === undefined) return undefined;
-  const [path = '', query] = to.split('?');
-  const all = { ...Object.fromEntries(new URLSearchParams(query)), ...by };
-  return `${path}?${new URLSearchParams(all).toString()}`;
 }
 
 /** Several things in one cell, as the papers of a day, stand a line each. */

@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { t } from '@/text';
-import { cellOf, totalOf } from '../cells';
+import { cellOf, opening, totalOf } from '../cells';
 import { nameColumn } from '../list/card';
 import { HeadCell } from '../list/HeadCell';
 import type { ListState } from '../list/list-state';
 import { type Column, columnKey, isFigure } from '../resource';
 import type { Patch } from '../url';
 import { inGroups, sumsOf, type Totals } from './groups';
+import { addressOf } from './leads';
 import type { ReportAnswer } from './ReportScreen';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
@@ -56,7 +57,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
         {answer?.totals && (
           <tfoot>
             <tr>
-              <Sums columns={columns} totals={answer.totals} />
+              <Sums columns={columns} totals={answer.totals} behind={addressOf(answer.totals_lead_to)} />
             </tr>
           </tfoot>
         )}
@@ -120,17 +121,24 @@ function Bones<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function Sums<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals }) {
+interface SumsProps<Row> {
+  columns: readonly Column<Row>[];
+  totals: Totals;
+  /** The address of what is behind all rows. */
+  behind?: string | undefined;
+}
+
+function Sums<Row>({ columns, totals, behind }: SumsProps<Row>) {
   return columns.map((column, index) => {
     const total = totals[column.total ?? columnKey(column)];
-    const shown = total === undefined || total === null ? null : totalOf(column, total);
+    const shown = total === undefined || total === null ? null : totalOf(column, total, behind);
     return (
       <td
         key={columnKey(column)}
         data-align={isFigure(column) ? 'end' : 'start'}
         data-stays={column === nameColumn(columns) || undefined}
       >
-        {shown ?? (index === 0 ? t('kit.total') : null)}
+        {shown ?? (index === 0 ? opening(behind, t('kit.total')) : null)}
       </td>
     );
   });

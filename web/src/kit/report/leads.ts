@@ -15,3 +15,13 @@ export function addressOf(leads: LeadsTo | null | undefined): string | undefined
   const list = listScreen(leads.call);
   return list && wholeList(list, leads.parameters);
 }
+
+export type Narrows = Readonly<Record<string, string>>;
+
+/** Where a row leads, of one campus, month or kind alone. */
+export function narrowed(to: string | undefined, by: Narrows): string | undefined {
+  if (to === undefined) return undefined;
+  const [path = '', query] = to.split('?');
+  const all = { ...Object.fromEntries(new URLSearchParams(query)), ...by };
+  return `${path}?${new URLSearchParams(all).toString()}`;
+}

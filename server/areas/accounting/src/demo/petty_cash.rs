@@ -204,7 +204,7 @@ fn bills(tx: &mut Tx, scope: &Scope, place: &Place) -> Result<()> {
         cheque_no: None,
         attachment_file_id: None,
     };
-    deposit(tx, scope, &form)?;
+    deposit(tx, scope, &form, true)?;
     pay_bills(tx, scope, &pay(builder, ids[2], 20), true)?;
     Ok(())
 }

@@ -345,5 +345,4 @@ impl RecurringVoucherDetails {
 }
 
 #[cfg(test)]
-#[path = "model_tests.rs"]
 mod tests;

@@ -21,6 +21,7 @@ pub static TRIAL_BALANCE: Report = Report::new(
         Parameter::campuses(),
         Parameter::days(Begins::Ever),
         Parameter::optional_day("compare_to", "accounting.balance_sheet.compare", "Compared with"),
+        Parameter::optional_choice("class", "accounting.class", "Class", AccountClass::WORDS),
     ],
     TrialBalanceLine::SHOWN,
 )
@@ -75,8 +76,12 @@ impl Reported for TrialBalanceLine {
     fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let compare_to = asked.given_day("compare_to");
-        let lines = trial_balance(tx, asked.campuses(), (from, to), compare_to)?;
+        let mut lines = trial_balance(tx, asked.campuses(), (from, to), compare_to)?;
+        // Both sides are equal over all classes, whichever of them is shown.
         let is_balanced = is_balanced(&lines);
+        if let Some(class) = asked.given_choice::<AccountClass>("class")? {
+            lines.retain(|line| line.class == class);
+        }
         let statement = TrialBalanceStatement { from, to, compare_to, campuses: campus_names(tx, asked.campuses())?, is_balanced };
         let last = compare_to.map_or(to, |day| day.max(to));
         let mut rows = Rows::new(lines, statement).provisional(is_open_upto(tx, asked.campuses(), last)?);

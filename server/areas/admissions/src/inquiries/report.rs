@@ -187,6 +187,14 @@ impl Reported for SourceRow {
         }
         Some(LeadsTo::call("/get-inquiries", of))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let mut of = vec![("campus_id", asked.campus_list()), ("is_doubtful", "false".to_owned())];
+        let DayRange { from, to } = asked.days().ok()?;
+        of.extend(from.map(|day| ("created_at_from", day.to_string())));
+        of.push(("created_at_to", to.to_string()));
+        Some(LeadsTo::call("/get-inquiries", of))
+    }
 }
 
 #[cfg(test)]

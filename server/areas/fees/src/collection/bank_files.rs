@@ -32,6 +32,7 @@ fn routes(r: Routes) -> Routes {
         .list::<model::BankLine>("/get-bank-lines", Can(rights::BANK_FILES_INDEX))
         .post("/preview-bank-file", Can(rights::BANK_FILES_CREATE), handlers::preview)
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), handlers::check)
+        .keyless()
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), handlers::ignore)
         .post("/reverse-bank-line", Can(rights::UNPAY), handlers::reverse_line)

@@ -26,6 +26,7 @@ pub static PART: Part = Part {
 fn routes(r: Routes) -> Routes {
     r.list::<model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), handlers::save)
+        .keyless()
         .post("/update-biller-key", Can(rights::BILLER_KEYS_UPDATE), handlers::update)
         .list::<model::BillerCall>("/get-biller-calls", Can(rights::BILLER_KEYS_INDEX))
         .post("/bill-inquiry", Public, handlers::inquire)

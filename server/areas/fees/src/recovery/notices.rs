@@ -1,9 +1,11 @@
 //! Notices: what the office writes to the parents of who owes, before it strikes anybody off.
 
 use crate::{
-    collection::claims::queries::waits_for,
     rights,
-    settlement::overdue::{Overdue, overdue, pay_by_advance},
+    settlement::{
+        overdue::{Overdue, overdue, pay_by_advance},
+        slips::waits_for,
+    },
 };
 use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};

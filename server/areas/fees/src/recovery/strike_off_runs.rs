@@ -9,10 +9,12 @@ use super::{
     },
 };
 use crate::{
-    collection::claims::queries::waits_for,
     rights,
     runs::{self, MOST},
-    settlement::overdue::{Overdue, late_fees_due, overdue},
+    settlement::{
+        overdue::{Overdue, late_fees_due, overdue},
+        slips::waits_for,
+    },
 };
 use chrono::NaiveDate;
 use kernel::{

@@ -1,10 +1,12 @@
 use super::model::{DepositForm, PAYROLL_DEPOSIT, TakeDepositBackForm};
-use accounting::api::{Line, NewVoucher, VoucherId, VoucherKind, balance_of, money_out};
+use accounting::api::{Line, NewVoucher, VoucherId, VoucherKind, balance_of, check_deposit, money_out};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 
-/// Deposits: Dr what is payable, Cr cash or bank. 422 above what is due in the books of the campus.
-pub fn deposit(tx: &mut Tx, scope: &Scope, form: &DepositForm) -> Result<i64> {
+/// Deposits: Dr what is payable, Cr cash or bank. 422 above what is due in the books of the campus. `signs_for_others`: whether the caller may post above the limit
+/// of the settings.
+pub fn deposit(tx: &mut Tx, scope: &Scope, form: &DepositForm, signs_for_others: bool) -> Result<i64> {
+    check_deposit(tx, "amount_minor", form.amount_minor, signs_for_others)?;
     // The first payroll of a campus serialises its deposits; without one nothing is due.
     let first: Vec<i64> = tx.values(
         sql!("SELECT id FROM payroll_run WHERE campus_id = $1 AND status IN ('approved', 'paid') ORDER BY id LIMIT 1"),

@@ -54,15 +54,24 @@ impl Reported for FeeReportRow {
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let narrow = self.narrow.as_deref()?.split('&').filter_map(|pair| pair.split_once('='));
         let narrow = narrow.map(|(name, id)| (name, id.to_owned()));
-        let id = |name: &'static str| (name, asked.id(name).map(|id| id.to_string()).unwrap_or_default());
-        let asked_for = [
-            ("period", asked.month("period").ok()?.to_string()),
-            ("status", "issued,partly_paid,paid,revised,cancelled".into()),
-            ("campus_id", asked.campus_list()),
-            id("program_id"),
-            id("class_id"),
-            id("section_id"),
-        ];
-        Some(LeadsTo::call("/get-challans", asked_for.into_iter().chain(narrow)))
+        Some(LeadsTo::call("/get-challans", asked_for(asked)?.into_iter().chain(narrow)))
     }
+
+    fn totals_lead_to(asked: &Arguments) -> Option<LeadsTo> {
+        let by: By = asked.choice("by").ok()?;
+        (by != By::Head).then_some(LeadsTo::call("/get-challans", asked_for(asked)?))
+    }
+}
+
+/// Which challans the whole report is of.
+fn asked_for(asked: &Arguments) -> Option<[(&'static str, String); 6]> {
+    let id = |name: &'static str| (name, asked.id(name).map(|id| id.to_string()).unwrap_or_default());
+    Some([
+        ("period", asked.month("period").ok()?.to_string()),
+        ("status", "issued,partly_paid,paid,revised,cancelled".into()),
+        ("campus_id", asked.campus_list()),
+        id("program_id"),
+        id("class_id"),
+        id("section_id"),
+    ])
 }

@@ -32,11 +32,15 @@ impl Event for SettlementGivenUp {}
 /// What a transaction notes of applications whose settlement it gave up.
 const GIVEN_UP: &str = "settlement given up";
 
-/// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
+/// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open,
+/// and once the present leaving is settled.
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
     let one = in_reach(tx, scope, form)?;
     tx.lock("student", one.id)?;
     let has_left = one.status == form.kind.status();
+    if has_left && queries::is_settled(tx, one.id)? {
+        return Err(Error::conflict(format!("The account of {} was settled when the student left.", one.name)));
+    }
     let mut columns = form.columns();
     columns.extend(pairs! { campus_id: one.campus_id, status: WithdrawalStatus::Applied, has_left: has_left });
     let id = tx.insert(&WITHDRAWAL, columns)?;

@@ -46,6 +46,17 @@ pub fn set_settlement_waits(tx: &mut Tx, id: i64, waits: bool) -> Result<()> {
     tx.exec(sql!("UPDATE withdrawal SET settlement_waits = $2 WHERE id = $1"), &binds![id, waits]).map(drop)
 }
 
+/// Whether an application of a student was settled since the student was last on the rolls.
+pub fn is_settled(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM withdrawal q WHERE q.student_id = $1 AND q.status = 'settled' AND NOT EXISTS (
+                 SELECT 1 FROM student_status_event e WHERE e.student_id = q.student_id AND e.to_status = 'active' AND e.created_at > q.updated_at))"
+        ),
+        &binds![student_id],
+    )
+}
+
 /// A student's open or latest settled application.
 pub fn last_of(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
     Ok(tx

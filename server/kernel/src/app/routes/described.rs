@@ -76,6 +76,18 @@ pub(super) fn document(
     }
 }
 
+/// Says of the calls at these paths that they are posted without a key.
+pub(super) fn say_keyless(description: &mut OpenApi, paths: &[&'static str]) {
+    let Some(described) = &mut description.paths else { return };
+    for path in paths {
+        if let Some(ReferenceOr::Item(item)) = described.paths.get_mut(*path)
+            && let Some(post) = &mut item.post
+        {
+            post.extensions.insert("x-keyless".to_owned(), true.into());
+        }
+    }
+}
+
 /// `GET /get-fee-heads` -> `getFeeHeads`; `DELETE /schools/{id}` -> `deleteSchool`; the same path under two methods gets the method in front.
 fn operation_id(method: &str, path: &str) -> String {
     let one = path.ends_with("/{id}");
@@ -103,7 +115,23 @@ fn operation_id(method: &str, path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::operation_id;
+    use super::{operation_id, say_keyless};
+    use aide::openapi::{OpenApi, Operation, PathItem, Paths, ReferenceOr};
+
+    #[test]
+    fn a_post_is_said_to_go_without_a_key_where_its_route_says_so() {
+        let both = PathItem { get: Some(Operation::default()), post: Some(Operation::default()), ..PathItem::default() };
+        let mut paths = Paths::default();
+        for path in ["/change-email", "/add-fine"] {
+            paths.paths.insert(path.to_owned(), ReferenceOr::Item(both.clone()));
+        }
+        let mut description = OpenApi { paths: Some(paths), ..OpenApi::default() };
+        say_keyless(&mut description, &["/change-email"]);
+        let said = serde_json::to_value(&description).expect("a description");
+        assert_eq!(said["paths"]["/change-email"]["post"]["x-keyless"], true);
+        assert!(said["paths"]["/change-email"]["get"]["x-keyless"].is_null());
+        assert!(said["paths"]["/add-fine"]["post"]["x-keyless"].is_null());
+    }
 
     #[test]
     fn operations_are_named_after_their_paths() {

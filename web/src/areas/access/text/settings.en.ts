@@ -75,7 +75,7 @@ export const settings = {
   'access.setting_help.access.second_step_required': 'Those without it must set it up at the next sign-in.',
   'access.setting.accounting.journal_limit_minor': 'Vouchers above this amount need a second person',
   'access.setting_help.accounting.journal_limit_minor':
-    'Journal vouchers, payments, expenses and receipts other than fees. 0 for no limit.',
+    'Journal vouchers, payments, expenses, deposits of tax and of salaries, and receipts other than fees. 0 for no limit.',
   'access.setting.fees.reprint_fine': 'Reprint fine',
   'access.setting_help.fees.reprint_fine':
     'Charged when a family asks for another copy of a challan. Printer or office errors are free.',

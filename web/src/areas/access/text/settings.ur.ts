@@ -77,7 +77,7 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_help.access.second_step_required': 'جن کے پاس نہیں، انہیں اگلے سائن اِن پر لگانی ہو گی۔',
   'access.setting.accounting.journal_limit_minor': 'اس رقم سے اوپر کے واؤچر کے لیے دوسرا شخص لازم',
   'access.setting_help.accounting.journal_limit_minor':
-    'جرنل واؤچر، ادائیگیاں، اخراجات اور فیس کے علاوہ وصولیاں۔ 0 یعنی کوئی حد نہیں۔',
+    'جرنل واؤچر، ادائیگیاں، اخراجات، ٹیکس اور تنخواہوں کے جمع، اور فیس کے علاوہ وصولیاں۔ 0 یعنی کوئی حد نہیں۔',
   'access.setting.fees.reprint_fine': 'دوبارہ چھپائی کا جرمانہ',
   'access.setting_help.fees.reprint_fine':
     'جب خاندان چالان کی دوسری نقل مانگے تب لگتا ہے۔ پرنٹر یا دفتر کی غلطی پر کچھ نہیں لگتا۔',

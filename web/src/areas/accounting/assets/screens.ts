@@ -1,5 +1,5 @@
 import { IconBuildingWarehouse, IconChecklist, IconTrendingDown } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -25,13 +25,13 @@ export const assetScreens: Screen[] = [
     menu: { group: 'accounts', section: 'registers', order: 67.2, icon: IconTrendingDown },
     load: () => import('./depreciation'),
   }),
-  {
+  ofCall({
     path: '/admin/run-depreciation',
     title: 'accounting.depreciation.run',
-    permission: 'Accounts.depreciation.run',
+    call: '/run-depreciation',
     parent: '/admin/depreciation-runs',
     load: async () => ({ default: (await import('./run-depreciation')).RunDepreciation }),
-  },
+  }),
   ...screensOf(records.counts, {
     menu: { group: 'accounts', section: 'registers', order: 67.3, icon: IconChecklist },
     load: () => import('./counts'),

@@ -1,5 +1,5 @@
 import { IconChartInfographic, IconTargetArrow } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -13,22 +13,22 @@ export const budgetScreens: Screen[] = [
     menu: { group: 'accounts', section: 'budgets', order: 85 },
     load: () => import('./revisions'),
   }),
-  {
+  ofCall({
     path: '/admin/copy-budgets',
     title: 'accounting.budget_copy.title',
-    permission: 'Accounts.budgets.create',
+    call: '/copy-expense-budgets',
     parent: '/admin/budget',
     menu: { group: 'accounts', section: 'budgets', order: 86 },
     load: async () => ({ default: (await import('./copy')).CopyBudgets }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/budget-sheet',
     title: 'accounting.budget_sheet.title',
-    permission: 'Accounts.budgets.index',
+    call: '/get-budget-sheet',
     parent: '/admin/budget',
     menu: { group: 'accounts', section: 'budgets', order: 87 },
     load: async () => ({ default: (await import('./sheet')).BudgetSheet }),
-  },
+  }),
   ofReport({
     path: '/admin/budget-report',
     title: 'accounting.budget_report.title',

@@ -1,5 +1,5 @@
 import { IconAddressBook, IconFileInvoice } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofCall, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -9,13 +9,13 @@ export const payeeScreens: Screen[] = [
     menu: { group: 'accounts', section: 'vouchers', order: 21, icon: IconFileInvoice },
     load: () => import('./bills'),
   }),
-  {
+  ofCall({
     path: '/admin/pay-bills',
     title: 'accounting.bills.pay',
-    permission: 'Accounts.bills.pay',
+    call: '/pay-bills',
     parent: '/admin/bills',
     load: async () => ({ default: (await import('./pay-bills')).PayBills }),
-  },
+  }),
   ...screensOf(records.billPayments, {
     menu: { group: 'accounts', section: 'vouchers', order: 22 },
     load: () => import('./bill-payments'),

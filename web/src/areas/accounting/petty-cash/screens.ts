@@ -1,5 +1,5 @@
 import { IconCoins, IconReceiptDollar, IconReportAnalytics } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -13,13 +13,13 @@ export const pettyCashScreens: Screen[] = [
     menu: { group: 'accounts', section: 'bank_and_cash', order: 67, icon: IconReceiptDollar },
     load: () => import('./slips'),
   }),
-  {
+  ofCall({
     path: '/admin/request-petty-cash',
     title: 'accounting.slips.request',
-    permission: 'Accounts.petty-cash-slips.request',
+    call: '/request-petty-cash',
     parent: '/admin/petty-cash-slips',
     load: async () => ({ default: (await import('./request')).RequestPettyCash }),
-  },
+  }),
   ...screensOf(records.refills, { load: () => import('./refills') }),
   ofReport({
     path: '/admin/petty-cash-statements',
@@ -31,6 +31,7 @@ export const pettyCashScreens: Screen[] = [
   {
     path: '/admin/dated-petty-cash-statements',
     title: 'accounting.petty_cash.dated_statement',
+    // reads the call of the statement above, with a permission of its own
     permission: 'Reports.dated-petty-cash-statements.index',
     menu: { group: 'reports', section: 'books', order: 71 },
     load: async () => ({ default: (await import('./reports')).DatedPettyCashStatement }),

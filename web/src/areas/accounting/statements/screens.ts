@@ -54,6 +54,7 @@ export const statementScreens: Screen[] = [
   {
     path: '/admin/cash-flow-monthly',
     title: 'accounting.cash_flow.monthly',
+    // the three read the calls of petty cash, of all money, with permissions of their own
     permission: 'Reports.cash-flow-monthly.index',
     menu: { group: 'reports', set: 'cash_flow', order: 26, icon: IconCoins },
     load: async () => ({ default: (await import('./cash-flow')).CashFlowMonthly }),

@@ -177,7 +177,9 @@ export const texts = {
   'accounting.months.open_books_description':
     'The books of {campus} begin with {month} and take entries from then on. Your reason is recorded.',
   'accounting.dashboard.explains': 'Figures of the books today. Select a figure to see its entries.',
+  'accounting.dashboard.last_month': '{value} last month up to {date}',
   'accounting.dashboard.money': 'Money',
+  'accounting.dashboard.on_day': '{value} on {date}',
   'accounting.dashboard.month': 'This month',
   'accounting.dashboard.students': 'Students',
   'accounting.dashboard.receivable': 'Fees receivable',

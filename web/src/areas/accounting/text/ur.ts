@@ -174,7 +174,9 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.months.open_books_description':
     '{campus} کے کھاتے {month} سے شروع ہوں گے اور اس کے بعد اندراج ہو سکے گا۔ آپ کی وجہ درج ہو گی۔',
   'accounting.dashboard.explains': 'آج کے کھاتوں کے اعداد۔ عدد کھولنے پر اس کے اندراجات نظر آتے ہیں۔',
+  'accounting.dashboard.last_month': 'پچھلے مہینے {date} تک {value}',
   'accounting.dashboard.money': 'رقم',
+  'accounting.dashboard.on_day': '{date} کو {value}',
   'accounting.dashboard.month': 'اس مہینے',
   'accounting.dashboard.students': 'طلبہ',
   'accounting.dashboard.receivable': 'طلبہ سے قابلِ وصول',

@@ -7,7 +7,7 @@ import {
   IconScaleOutline,
   IconShare3,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as allocation from '../allocation/records';
 import * as reconciliation from '../reconciliation/records';
@@ -15,42 +15,42 @@ import * as recurring from '../recurring/records';
 
 /** The year end, the bank reconciliation, recurring vouchers, allocated costs, opening balances, merged heads. */
 export const controlScreens: Screen[] = [
-  {
+  ofCall({
     path: '/admin/fiscal-years',
     title: 'accounting.years.title',
-    permission: 'Accounts.fiscal-years.index',
+    call: '/get-books-years',
     menu: { group: 'accounts', section: 'books', order: 99, icon: IconCalendarStats },
     load: async () => ({ default: (await import('./years')).YearsScreen }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/fiscal-year',
     title: 'accounting.years.one',
-    permission: 'Accounts.fiscal-years.index',
+    call: '/get-year-checklist',
     parent: '/admin/fiscal-years',
     about: [{ campus_id: '/admin/campuses', fiscal_year: '2026' }],
     load: async () => ({ default: (await import('./year')).YearScreen }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/new-year-adjustment',
     title: 'accounting.years.adjust',
-    permission: 'Accounts.fiscal-years.adjust',
+    call: '/save-year-adjustment',
     parent: '/admin/fiscal-years',
     load: async () => ({ default: (await import('./adjustments')).NewYearAdjustment }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/new-prior-year-adjustment',
     title: 'accounting.years.adjust_prior',
-    permission: 'Accounts.fiscal-years.adjust-prior',
+    call: '/save-prior-year-adjustment',
     parent: '/admin/fiscal-years',
     load: async () => ({ default: (await import('./adjustments')).NewPriorYearAdjustment }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/opening-balances',
     title: 'accounting.opening.title',
-    permission: 'Accounts.opening-balances.index',
+    call: '/get-opening-balances',
     menu: { group: 'accounts', section: 'books', order: 100, icon: IconScaleOutline },
     load: async () => ({ default: (await import('../opening/opening')).OpeningBalances }),
-  },
+  }),
   ...screensOf(recurring.recurring, {
     menu: { group: 'accounts', section: 'vouchers', order: 46, icon: IconRefresh },
     load: () => import('../recurring/recurring'),
@@ -72,19 +72,19 @@ export const controlScreens: Screen[] = [
     menu: { group: 'accounts', section: 'vouchers', order: 47, icon: IconShare3 },
     load: () => import('../allocation/allocations'),
   }),
-  {
+  ofCall({
     path: '/admin/new-cost-allocation',
     title: 'accounting.allocations.new',
-    permission: 'Accounts.cost-allocations.create',
+    call: '/save-cost-allocation',
     parent: '/admin/cost-allocations',
     load: async () => ({ default: (await import('../allocation/allocations')).NewAllocation }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/merge-ledger-heads',
     title: 'accounting.merge.title',
-    permission: 'Accounts.ledger-heads.merge',
+    call: '/merge-ledger-heads',
     parent: '/admin/head-manager',
     menu: { group: 'accounts', section: 'heads', order: 96, icon: IconGitMerge },
     load: async () => ({ default: (await import('./merge-heads')).MergeHeads }),
-  },
+  }),
 ];

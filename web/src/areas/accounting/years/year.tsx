@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answerQuery, asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
+import type { PathOf } from '@/api/typed';
 import { useRecordName } from '@/frame/page';
 import {
   AppLink,
@@ -157,7 +158,7 @@ function Said({ year }: { year: Year }) {
 function YearActs({ year, choose }: { year: Year; choose: (act: Act) => void }) {
   const allowed = useAllowed();
   const me = useMe()?.id;
-  const may = (path: string) => allowed(permissionOf('POST', path));
+  const may = (path: PathOf<'POST'>) => allowed(permissionOf('POST', path));
   const at = `campus_id=${year.campus_id}&fiscal_year=${year.fiscal_year}`;
   const closed = year.status === 'closed';
   return (

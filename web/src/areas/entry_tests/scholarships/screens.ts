@@ -1,6 +1,6 @@
 import { IconAward, IconChecklist, IconMedal, IconPigMoney } from '@tabler/icons-react';
 import type { Screen } from '../../area';
-import { screensOf } from '../../screens-of';
+import { ofCall, screensOf } from '../../screens-of';
 import * as records from './records';
 
 /** The screens of scholarships. */
@@ -21,11 +21,11 @@ export const scholarshipScreens: Screen[] = [
     menu: { group: 'admissions', set: 'scholarships', order: 63, icon: IconChecklist },
     load: () => import('./checks'),
   }),
-  {
+  ofCall({
     path: '/admin/award-scholarship',
     title: 'scholarships.run',
-    permission: 'Boards & Applications.scholarships.award',
+    call: '/award-scholarship',
     parent: '/admin/scholarships',
     load: async () => ({ default: (await import('./run')).AwardRun }),
-  },
+  }),
 ];

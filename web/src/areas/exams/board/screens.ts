@@ -6,7 +6,7 @@ import {
   IconId,
   IconListNumbers,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -24,14 +24,14 @@ export const boardAffairs: Screen[] = [
     menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 20, icon: IconBuildingBank },
     load: () => import('./registrations'),
   }),
-  {
+  ofCall({
     path: '/admin/board-registration-sheet',
     title: 'exams.registrations.sheet',
-    permission: 'Boards & Applications.board-registrations.update',
+    call: '/save-board-registrations',
     menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 21, icon: IconListNumbers },
     about: [{ section_id: '/admin/sections', board_id: '/admin/boards' }],
     load: async () => ({ default: (await import('./registration-sheet')).RegistrationSheetScreen }),
-  },
+  }),
   ...screensOf(records.feeDates, {
     menu: { group: 'exams', section: 'board_affairs', order: 30, icon: IconCalendarDollar },
     load: () => import('./fee-dates'),

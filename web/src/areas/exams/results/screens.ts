@@ -11,7 +11,8 @@ import {
   IconTable,
   IconTemplate,
 } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { permissionOf } from '@/frame/record';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -20,13 +21,14 @@ export const results: Screen[] = [
   {
     path: '/admin/result-summary-details',
     title: 'exams.result_summary',
+    // the specification lets in whoever is signed in; the call and the menu do not
     permission: 'signed_in',
     menu: {
       group: 'exams',
       section: 'results',
       order: 10,
       icon: IconListDetails,
-      permission: 'Academic Activities.result-summaries.view',
+      permission: permissionOf('GET', '/get-result-summary'),
     },
     about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./summary')).ResultSummaryScreen }),
@@ -43,46 +45,46 @@ export const results: Screen[] = [
     menu: { group: 'exams', section: 'results', order: 30, icon: IconSpeakerphone },
     load: () => import('./publications'),
   }),
-  {
+  ofCall({
     path: '/admin/publish-result',
     title: 'exams.publish',
-    permission: 'Academic Activities.result-publications.publish',
+    call: '/publish-result',
     parent: '/admin/result-publications',
     about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./publish')).PublishResult }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/publish-series',
     title: 'exams.publish_series',
-    permission: 'Academic Activities.result-publications.publish',
+    call: '/publish-result',
     parent: '/admin/result-publications',
     load: async () => ({ default: (await import('./series')).PublishSeries }),
-  },
+  }),
   ...screensOf(records.resultCards, {
     menu: { group: 'exams', section: 'results', order: 40, icon: IconCertificate2 },
     load: () => import('./cards'),
   }),
-  {
+  ofCall({
     path: '/admin/exam-details',
     title: 'exams.of_student',
-    permission: 'Academic Activities.result-cards.detail',
+    call: '/get-marks',
     parent: '/admin/students',
     load: async () => ({ default: (await import('./of-student')).ExamDetails }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/moderation',
     title: 'exams.moderation',
-    permission: 'Academic Activities.moderation.create',
+    call: '/save-moderation',
     menu: { group: 'exams', section: 'results', set: 'adjusting', order: 50, icon: IconScale },
     load: async () => ({ default: (await import('./adjusting')).Moderation }),
-  },
-  {
+  }),
+  ofCall({
     path: '/admin/grace-marks',
     title: 'exams.grace_marks',
-    permission: 'Academic Activities.moderation.create',
+    call: '/save-grace-marks',
     menu: { group: 'exams', section: 'results', set: 'adjusting', order: 51, icon: IconAdjustmentsPlus },
     load: async () => ({ default: (await import('./adjusting')).GraceMarks }),
-  },
+  }),
   ...screensOf(records.rechecks, {
     menu: { group: 'exams', section: 'results', order: 60, icon: IconEyeSearch },
     load: () => import('./rechecks'),
@@ -95,13 +97,13 @@ export const results: Screen[] = [
     menu: { group: 'exams', section: 'results', order: 80, icon: IconStairsUp },
     load: () => import('./promotions'),
   }),
-  {
+  ofCall({
     path: '/admin/new-promotion-lists',
     title: 'exams.promotion_series',
-    permission: 'Academic Activities.promotions.create',
+    call: '/make-promotion-list',
     parent: '/admin/promotions',
     load: async () => ({ default: (await import('./series')).PromotionSeries }),
-  },
+  }),
   ...screensOf(records.resultFormats, {
     menu: { group: 'exams', section: 'results', set: 'result_setup', order: 90, icon: IconTemplate },
     load: () => import('./formats'),

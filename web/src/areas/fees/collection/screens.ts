@@ -15,7 +15,8 @@ import {
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { listOf, screensOf } from '../../screens-of';
+import { permissionOf } from '@/frame/record';
+import { listOf, ofCall, screensOf } from '../../screens-of';
 import { keptUser, WITHOUT_SERVER } from '../outage/flag';
 import * as outage from '../outage/records';
 import * as records from '../records';
@@ -23,22 +24,22 @@ import type { Screen } from '../../area';
 
 /** The screens of taking fees. */
 export const collectionScreens: Screen[] = [
-  {
+  ofCall({
     path: '/admin/accounts-recieve-installments',
     title: 'collection.counter',
-    permission: 'Accounts.students.installment-details',
+    call: '/get-installment-details',
     // parents hold the guard for their own papers; the counter is for who takes money
     menu: {
       group: 'fees',
       section: 'collecting',
       order: 5,
       icon: IconCash,
-      permission: 'Accounts.students.approve-installment',
+      permission: permissionOf('POST', '/approve-installment'),
     },
     about: [{ id: '/admin/defaulter-list' }],
     load: async () => ({ default: (await import('./counter')).Counter }),
     withoutServer: () => (keptUser() === null ? null : WITHOUT_SERVER),
-  },
+  }),
   ...screensOf(outage.provisionalReceipts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 13, icon: IconPlugConnectedX },
     load: () => import('../outage/receipts'),
@@ -47,13 +48,13 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 10, icon: IconReceipt },
     load: async () => ({ default: (await import('./receipts')).receipts }),
   }),
-  {
+  ofCall({
     path: '/admin/fee-receipt-details',
     title: 'collection.receipt',
-    permission: 'Accounts.fee-receipts.details',
+    call: '/get-fee-receipt-details',
     parent: '/admin/fee-receipts',
     load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
-  },
+  }),
   ...listOf(records.cheques, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: () => import('./cheques'),
@@ -90,32 +91,32 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 18, icon: IconPlugConnected },
     load: () => import('./biller-calls'),
   }),
-  {
+  ofCall({
     path: '/admin/defaulter-list',
     title: 'collection.defaulters',
-    permission: 'Accounts.defaulters.index',
+    call: '/get-defaulters',
     menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 60, icon: IconReportSearch },
     load: async () => ({ default: (await import('./defaulters')).DefaulterList }),
-  },
+  }),
   ...screensOf(records.promises, {
     menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 61, icon: IconCalendarCheck },
     load: () => import('./defaulters'),
   }),
-  {
+  ofCall({
     path: '/admin/student-statement',
     title: 'collection.statement',
-    permission: 'Accounts.students.statement',
+    call: '/get-student-statement',
     menu: {
       group: 'fees',
       section: 'billing',
       set: 'accounts',
       order: 22,
       icon: IconFileInvoice,
-      permission: 'Accounts.defaulters.index',
+      permission: permissionOf('GET', '/get-defaulters'),
     },
     about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./statement')).StudentStatement }),
-  },
+  }),
   ...screensOf(records.exceptions, {
     menu: { group: 'fees', section: 'following_up', order: 70, icon: IconAlertTriangle },
     load: () => import('./exceptions'),

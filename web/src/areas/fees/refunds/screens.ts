@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconEraser, IconPercentage, IconUmbrella } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofCall, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -17,13 +17,13 @@ export const refundScreens: Screen[] = [
     menu: { group: 'fees', section: 'following_up', order: 64, icon: IconUmbrella },
     load: () => import('./allowances'),
   }),
-  {
+  ofCall({
     path: '/admin/new-allowance-run',
     title: 'fees.allowance.new',
-    permission: 'Accounts.allowances.create',
+    call: '/save-allowance-run',
     parent: '/admin/allowance-runs',
     load: async () => ({ default: (await import('./allowances')).NewAllowance }),
-  },
+  }),
   ...screensOf(records.allowanceRates, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 55, icon: IconPercentage },
     load: () => import('./allowance-rates'),

@@ -28,6 +28,6 @@ export const slabsIn = (said: string): string =>
 export function reasonIn(said: string): string {
   const key = REASONS[said];
   if (key) return t(key);
-  const [, day, percent] = /^Day (-?\d+): (\d+) %$/.exec(said) ?? [];
+  const [, day, percent] = /^Day (-?\d+): ([\d.]+) %$/.exec(said) ?? [];
   return day !== undefined && percent !== undefined ? t('fees.refund_reason.day', { day, percent }) : said;
 }

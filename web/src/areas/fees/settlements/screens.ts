@@ -1,5 +1,5 @@
 import { IconReceiptRefund, IconRuler2 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofCall, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -9,13 +9,13 @@ export const settlementScreens: Screen[] = [
     menu: { group: 'fees', section: 'following_up', order: 60, icon: IconReceiptRefund },
     load: () => import('./settlements'),
   }),
-  {
+  ofCall({
     path: '/admin/new-settlement',
     title: 'fees.settlements.new',
-    permission: 'Accounts.settlements.create',
+    call: '/save-settlement',
     parent: '/admin/settlements',
     load: async () => ({ default: (await import('./new-settlement')).NewSettlement }),
-  },
+  }),
   ...screensOf(records.refundRules, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 54, icon: IconRuler2 },
     load: () => import('./refund-rules'),

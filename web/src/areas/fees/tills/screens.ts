@@ -1,5 +1,5 @@
 import { IconCashRegister } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -9,13 +9,13 @@ export const tillScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', order: 7, icon: IconCashRegister },
     load: () => import('./tills'),
   }),
-  {
+  ofCall({
     path: '/admin/new-till-deposit',
     title: 'collection.tills.deposit',
-    permission: 'Accounts.tills.deposit',
+    call: '/save-till-deposit',
     parent: '/admin/tills',
     load: async () => ({ default: (await import('./deposit')).TillDeposit }),
-  },
+  }),
   ofReport({
     path: '/admin/till-report',
     title: 'collection.tills.paper',

@@ -1,5 +1,5 @@
 import { IconArrowsSplit2, IconBook, IconCertificate, IconDoorExit, IconSchool } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { ofCall, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -17,13 +17,13 @@ export const leaving: Screen[] = [
     menu: { group: 'students', order: 55, icon: IconArrowsSplit2 },
     load: () => import('./program-changes'),
   }),
-  {
+  ofCall({
     path: '/admin/change-student-program',
     title: 'students.program_changes.new',
-    permission: 'Academics.student-programs.update',
+    call: '/update-student-program',
     parent: '/admin/program-changes',
     load: async () => ({ default: (await import('./change-program')).ChangeProgram }),
-  },
+  }),
   ofReport({
     path: '/admin/admission-register',
     title: 'students.register.title',

@@ -85,12 +85,3 @@ export function sentArticle(body: BlogBody | EventBody): Values {
     }),
   );
 }
-
-/** Mine where I changed something, theirs everywhere else. */
-export function mergedArticle<Body extends object>(base: Body, mine: Body, theirs: Body): Body {
-  const merged = { ...theirs };
-  for (const name of Object.keys(mine) as (keyof Body)[]) {
-    if (JSON.stringify(mine[name]) !== JSON.stringify(base[name])) merged[name] = mine[name];
-  }
-  return merged;
-}

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '@/api/session';
 import { useRecordName } from '@/frame/page';
-import { DeleteDialog, useMayChange, useOpen, useUrlState } from '@/kit';
+import { carriedOver, DeleteDialog, useMayChange, useOpen, useUrlState } from '@/kit';
 import { inSentence, t } from '@/text';
 import type { BlogDetails, EventDetails } from '../types';
 import type { Values, Workflow } from '../types';
@@ -13,7 +13,6 @@ import {
   bodyOfBlog,
   bodyOfEvent,
   type EventBody,
-  mergedArticle,
   newBlog,
   newEvent,
   sentArticle,
@@ -125,7 +124,7 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
     calls: article.calls,
     bodyOf: article.bodyOf,
     send: article.send,
-    merge: mergedArticle<Body>,
+    merge: carriedOver<Body>,
     onCreated: (id: number) => go(`${article.edit}?id=${id}`, { replace: true }),
   }));
   const editing = useEditing<Body, Details>(options);

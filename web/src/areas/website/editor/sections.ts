@@ -1,4 +1,5 @@
 /** A page as it is edited: its sections with a key of their own, and how two people's changes come together. Pure: tested beside. */
+import { carriedOver } from '@/kit';
 import type { PageDetails, StoredSection, Values } from '../types';
 import { tidied } from './section-content';
 
@@ -71,12 +72,7 @@ export function mergedPage(base: PageBody, mine: PageBody, theirs: PageBody): Pa
   for (const [place, section] of theirs.sections.entries()) {
     if (!kept.has(section.id) && !before.has(section.id)) sections.splice(Math.min(place, sections.length), 0, section);
   }
-  return {
-    title: mine.title === base.title ? theirs.title : mine.title,
-    description: mine.description === base.description ? theirs.description : mine.description,
-    menu: mine.menu === base.menu ? theirs.menu : mine.menu,
-    sections,
-  };
+  return { ...carriedOver(base, mine, theirs), sections };
 }
 
 const byAnchor = (body: PageBody) => new Map(body.sections.map((section) => [section.id, section]));

@@ -124,6 +124,10 @@ export const accounting: Readonly<Record<string, string>> = {
   'Choose lines of one statement.': 'ایک ہی گوشوارے کی سطریں منتخب کریں۔',
   'The lines that you chose are of {sum}, the entry is of {net}.': 'منتخب سطریں {sum} کی ہیں، اندراج {net} کا ہے۔',
   'What is left of these bills is kept back until {day}.': 'ان بلوں کی باقی رقم {day} تک روکی گئی ہے۔',
+  'You entered bill {number}. Above Rs {limit} another person pays it.':
+    'بل {number} آپ نے درج کیا۔ {limit} روپے سے اوپر اسے کوئی دوسرا ادا کرتا ہے۔',
+  'More than Rs {limit} is deposited by a person who may post the vouchers of others.':
+    '{limit} روپے سے زیادہ وہی جمع کرا سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.':
     '{limit} روپے سے زیادہ پیشگی وہی ادا کرتا ہے جو دوسروں کے واؤچر درج کر سکے۔',
   'This advance was taken back already.': 'یہ پیشگی پہلے ہی واپس لی جا چکی ہے۔',

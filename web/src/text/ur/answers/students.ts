@@ -72,6 +72,7 @@ export const students: Readonly<Record<string, string>> = {
   'The student was admitted after this day.': 'طالب علم کا داخلہ اس دن کے بعد ہوا تھا۔',
   'The settlement that was prepared is taken back.': 'تیار شدہ حساب واپس لے لیا گیا۔',
   '{name} has left already.': '{name} پہلے ہی جا چکے ہیں۔',
+  'The account of {name} was settled when the student left.': '{name} کا حساب جاتے وقت طے ہو چکا ہے۔',
   '{name} has a leaving certificate. Cancel it first.':
     '{name} کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ پہلے اسے منسوخ کریں۔',
   '{name} is {status} by now, so the settlement stays.': '{name} کی حالت اب {status} ہے، اس لیے حساب برقرار رہے گا۔',

@@ -149,13 +149,15 @@ pub struct MergedHeads {
     pub keep: i64,
 }
 
-/// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged
-/// into it before.
+/// What the registers hold under a head that goes belongs to the head that stays, so that it can still be corrected, disposed of and paid back; so do heads that
+/// were merged into it before. Everything else that names the head that goes posts to the one that stays (`books::heads`).
 pub fn take_registers_along(tx: &mut Tx, heads: MergedHeads) -> Result<()> {
     for statement in [
         sql!("UPDATE fixed_asset SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
         sql!("UPDATE fixed_asset SET from_head_id = $2 WHERE from_head_id = $1"),
         sql!("UPDATE liability SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
+        sql!("UPDATE capital SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
+        sql!("UPDATE revenue SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
         sql!("UPDATE ledger_head SET merged_into_id = $2 WHERE merged_into_id = $1"),
     ] {
         tx.exec(statement, &kernel::binds![heads.gone, heads.keep])?;

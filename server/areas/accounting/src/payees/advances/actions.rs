@@ -26,11 +26,7 @@ use kernel::{Error, Money, Result, Scope, Tx, time};
 /// Pays a payee before its bill comes: Dr advances to payees, Cr withholding tax, Cr money with the rest. `signs_for_others`: whether the caller may post above the
 /// limit of the settings.
 pub fn give(tx: &mut Tx, scope: &Scope, form: &PayeeAdvanceForm, signs_for_others: bool) -> Result<i64> {
-    let limit = settings::second_person_limit(tx)?;
-    if !signs_for_others && limit.is_positive() && form.amount_minor > limit {
-        let sentence = format!("An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.");
-        return Err(Error::field("amount_minor", sentence));
-    }
+    settings::check_payee_advance(tx, form.amount_minor, signs_for_others)?;
     let payee = payee(tx, scope, form.payee_id)?;
     let taxed: Vec<_> = form.nature.map(|nature| (nature, form.amount_minor)).into_iter().collect();
     let withheld = taxes::work_out(tx, &payee, &taxed, form.date)?;

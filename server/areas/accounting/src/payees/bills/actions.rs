@@ -4,7 +4,7 @@ pub mod settle;
 
 use self::settle::{keep_parts, parts};
 use super::{
-    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest, lines},
+    model::{BILL, BILL_PAYMENT, Bill, BillForm, PayBillsForm, latest, lines},
     queries,
 };
 use crate::{
@@ -103,6 +103,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
+    entered_by_others(tx, &paid, gross)?;
     let mut taxed = Vec::new();
     for (bill, part) in &paid {
         taxed.extend(lines::taxed(&queries::charges_of(tx, bill)?, bill.paid_minor, *part));
@@ -136,6 +137,18 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus, &narration, Some(&payee.name))?;
     Ok(id)
+}
+
+/// 422 at a bill that whoever pays, or in whose place they pay, entered, where the payment is above the limit of the settings.
+fn entered_by_others(tx: &mut Tx, paid: &[(Bill, Money)], gross: Money) -> Result<()> {
+    let Some(limit) = settings::limit_below(tx, gross)? else { return Ok(()) };
+    for (n, (bill, _)) in paid.iter().enumerate() {
+        if tx.is_maker(&BILL, bill.id, &["created"])? {
+            let sentence = format!("You entered bill {}. Above Rs {limit} another person pays it.", bill.bill_no);
+            return Err(Error::field(format!("bill_ids.{n}"), sentence));
+        }
+    }
+    Ok(())
 }
 
 /// Takes a payment of bills back: its voucher is mirrored, the bills are owed again, and of an advance it is left again.

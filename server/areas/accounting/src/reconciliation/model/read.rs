@@ -203,5 +203,4 @@ fn amount(row: &TableRow) -> Result<Option<Money>, String> {
 }
 
 #[cfg(test)]
-#[path = "read_tests.rs"]
 mod tests;

@@ -8,13 +8,15 @@ use crate::{
         post::{post, take_voucher_id},
     },
     money_source::active_bank,
+    settings,
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{model::WITHHELD_TAX, queries as taxes},
 };
 use kernel::{Error, Money, Result, Scope, Tx};
 
-/// Deposits tax that was withheld: Dr withholding tax payable, Cr bank. Gives the deposit.
-pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TaxDepositForm) -> Result<i64> {
+/// Deposits tax that was withheld: Dr withholding tax payable, Cr bank. Gives the deposit. `signs_for_others`: whether the caller may post above the limit of the
+/// settings.
+pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TaxDepositForm, signs_for_others: bool) -> Result<i64> {
     if let Some(file) = form.attachment_file_id {
         tx.check_own_file("attachment_file_id", file)?;
     }
@@ -26,6 +28,7 @@ pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TaxDepositForm) -> Result<i64>
     if !amount.is_positive() {
         return Err(Error::field("until", "No tax of this campus waits for its deposit up to this day."));
     }
+    settings::check_deposit(tx, "until", amount, signs_for_others)?;
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     let voucher_id = take_voucher_id(tx)?;
     let id = tx.insert(

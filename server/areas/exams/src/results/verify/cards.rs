@@ -336,5 +336,4 @@ fn sum(papers: &[Paper]) -> (i64, i64) {
 }
 
 #[cfg(test)]
-#[path = "cards_tests.rs"]
 mod tests;

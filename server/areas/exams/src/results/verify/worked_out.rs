@@ -253,5 +253,4 @@ pub fn whole(subjects: &[Worked], scale: &Scale) -> Whole {
 }
 
 #[cfg(test)]
-#[path = "worked_out_tests.rs"]
 mod tests;

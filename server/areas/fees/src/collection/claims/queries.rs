@@ -119,14 +119,6 @@ pub fn pays(tx: &mut Tx, receipt_id: ReceiptId, student_id: i64) -> Result<bool>
     )
 }
 
-/// Those among these students for whom a slip waits to be decided on: until then nobody reminds them or strikes them off.
-pub fn waits_for(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
-    tx.values(
-        sql!("SELECT DISTINCT student_id FROM deposit_claim WHERE student_id IN [$1] AND status = 'waiting' ORDER BY student_id"),
-        &binds![students],
-    )
-}
-
 /// A receipt was reversed or moved: a claim whose student it pays nothing any more waits again.
 pub fn wait_again(tx: &mut Tx, receipt_id: i64) -> Result<()> {
     let now = tx.now();

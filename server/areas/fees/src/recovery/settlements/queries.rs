@@ -242,7 +242,7 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     )?;
     let lines: Vec<(i64, i64)> = tx.all(
         sql!(
-            "SELECT b.id, coalesce(b.amount_minor, 0) FROM bank_line b WHERE b.status IN ('unmatched', 'differing', 'matched', 'waiting', 'maybe_same', 'unpaid') AND b.challan_no IN (
+            "SELECT b.id, coalesce(b.amount_minor, 0) FROM bank_line b WHERE b.status IN ('unmatched', 'differing', 'matched', 'waiting', 'closed', 'maybe_same', 'unpaid') AND b.challan_no IN (
                 SELECT c.challan_no FROM challan c WHERE c.student_id = $1 AND c.challan_no IS NOT NULL) ORDER BY b.id LIMIT 20"
         ),
         &binds![student_id],
@@ -270,8 +270,8 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     Ok(Some(Refusal::new(format!("{name} cannot leave yet: there is {}. Clear it first, then go on.", held.join(" and ")))))
 }
 
-/// What of a student waits for somebody to decide about it: a refund or a write-off that one person prepared, a slip that the family sent. What a settlement owes
-/// was decided with it.
+/// What of a student waits for somebody to decide about it: a refund or a write-off that one person prepared, a slip that the family sent, a concession that was
+/// asked for, a receipt that the counter gave without the server. What a settlement owes was decided with it.
 fn undecided(tx: &mut Tx, student_id: i64) -> Result<Vec<String>> {
     let waiting: Vec<(String, i64, Money)> = tx.all(
         sql!(
@@ -281,13 +281,20 @@ fn undecided(tx: &mut Tx, student_id: i64) -> Result<Vec<String>> {
              SELECT 'slip', count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM deposit_claim WHERE student_id = $1 AND status = 'waiting'
              UNION ALL
              SELECT 'write-off', count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM write_off WHERE student_id = $1 AND status = 'waiting'
+             UNION ALL
+             SELECT 'concession', count(*), 0 FROM concession WHERE student_id = $1 AND status IN ('requested', 'recommended')
+             UNION ALL
+             SELECT 'provisional receipt', count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM provisional_receipt
+                WHERE student_id = $1 AND status = 'to_decide'
              ORDER BY what"
         ),
         &binds![student_id],
     )?;
-    let said = |(what, count, amount): (String, i64, Money)| {
-        let until = if what == "slip" { "to be checked" } else { "for a second person" };
-        format!("{} of Rs {amount} waiting {until}", many(count, &what))
+    let said = |(what, count, amount): (String, i64, Money)| match what.as_str() {
+        "concession" => format!("{} waiting for a decision", many(count, &what)),
+        "slip" => format!("{} of Rs {amount} waiting to be checked", many(count, &what)),
+        "provisional receipt" => format!("{} of Rs {amount} waiting for a decision", many(count, &what)),
+        _ => format!("{} of Rs {amount} waiting for a second person", many(count, &what)),
     };
     Ok(waiting.into_iter().filter(|(_, count, _)| *count > 0).map(said).collect())
 }
@@ -315,13 +322,16 @@ pub fn refuse_certificate(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal
     Ok(owed.is_positive().then(|| Refusal::new(sentence)))
 }
 
-/// What was received of a student under each head in some days, less what was given back in them.
+/// What was received of a student under each head in some days, less what was given back in them. Cheques that the bank has not cleared, and parts that a sponsor
+/// has not paid, are not received yet.
 pub fn paid_by_head(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) -> Result<Vec<students::api::PaidUnder>> {
     tx.all(
         sql!(
             "SELECT h.name AS head_name, CAST(SUM(z.amount_minor) AS BIGINT) AS amount_minor FROM (
                  SELECT l.fee_head_id, a.amount_minor FROM fee_allocation a JOIN challan_line l ON l.id = a.challan_line_id
+                 LEFT JOIN fee_receipt f ON f.id = a.receipt_id
                  WHERE a.student_id = $1 AND a.is_reversed = FALSE AND a.on_date >= $2 AND a.on_date <= $3
+                   AND (f.id IS NULL OR f.status <> 'held' OR f.instrument IN ('card', 'wallet'))
                  UNION ALL
                  SELECT r.fee_head_id, -r.amount_minor FROM fee_refund r WHERE r.student_id = $1 AND r.on_date >= $2 AND r.on_date <= $3
              ) z JOIN fee_head h ON h.id = z.fee_head_id GROUP BY h.name, h.name_order, h.place HAVING SUM(z.amount_minor) > 0

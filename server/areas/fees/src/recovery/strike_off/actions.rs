@@ -11,16 +11,13 @@ use crate::{
         fines::{self, model::NewFine},
         plans,
     },
-    collection::{
-        claims::queries::waits_for,
-        receipts::{
-            actions::collect::collect,
-            model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
-            queries::{ReceiptDetails, receipt},
-        },
+    collection::receipts::{
+        actions::collect::collect,
+        model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
+        queries::{ReceiptDetails, receipt},
     },
     exceptions, settings,
-    settlement::{self, load_challan, overdue},
+    settlement::{self, load_challan, overdue, slips::waits_for},
     setup::heads::model::FineKind,
 };
 use chrono::NaiveDate;

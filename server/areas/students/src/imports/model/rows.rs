@@ -1,7 +1,6 @@
 //! The rules of a row: pure, given the programs, classes and sections of the campus.
 
 #[cfg(test)]
-#[path = "rows_tests.rs"]
 mod tests;
 
 use super::ImportRequest;

@@ -337,5 +337,4 @@ pub fn told(days: &[SeatDays]) -> String {
 }
 
 #[cfg(test)]
-#[path = "stays_tests.rs"]
 mod tests;

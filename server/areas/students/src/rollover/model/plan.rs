@@ -362,5 +362,4 @@ pub fn next_class<'a>(ladder: &'a [Rung], class: &Rung) -> Option<&'a Rung> {
 }
 
 #[cfg(test)]
-#[path = "plan_tests.rs"]
 mod tests;

@@ -14,7 +14,8 @@ use crate::{
             model::{FEE_PLAN, PlanStatus},
         },
     },
-    exceptions, settlement,
+    exceptions,
+    settlement::{self, slips::waits_for},
 };
 use kernel::{Error, Event, Result, Tx, pairs, time};
 use students::api::{StudentStatus, set_status};
@@ -29,14 +30,14 @@ fn is_over(tx: &mut Tx, waiting: &queries::Waiting) -> Result<bool> {
     Ok(tx.today() > BankDays::read(tx)?.after(last, DAYS_OF_GRACE))
 }
 
-/// Lapses the admission of a student when its days are over and nothing came: the challan is reversed, the plan ends, the student is cancelled and the seat
+/// Lapses the admission of a student when its days are over, nothing came and no slip of the family waits to be checked: the challan is reversed, the plan ends, the student is cancelled and the seat
 /// released. Gives whether it did; a repetition does nothing twice.
 pub fn lapse(tx: &mut Tx, student_id: i64) -> Result<bool> {
     students::api::lock_student(tx, student_id)?;
     let Some(waiting) = queries::waiting(tx, student_id)? else { return Ok(false) };
     let Some(bill) = queries::latest(tx, student_id)?.filter(|bill| bill.id == waiting.id) else { return Ok(false) };
     let has_money = queries::unsettled(tx, bill.plan_id)?.iter().any(|(_, has_money)| *has_money);
-    if has_money || !is_over(tx, &waiting)? {
+    if has_money || !is_over(tx, &waiting)? || !waits_for(tx, &[student_id])?.is_empty() {
         return Ok(false);
     }
     let reason = format!("The first challan was not paid until {}", time::show(waiting.valid_until));

@@ -250,5 +250,4 @@ pub fn challan_no(text: &str, prefix: Option<&str>) -> String {
 }
 
 #[cfg(test)]
-#[path = "read_tests.rs"]
 mod tests;

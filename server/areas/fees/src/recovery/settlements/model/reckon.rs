@@ -84,10 +84,16 @@ fn by_rule(rule: &DatedRule, day: i64, session: Money, later: Money) -> (Money, 
         RefundBasis::ByMonths => (later, later, "Months that were paid ahead, by the rule".to_owned(), Some(rule.id)),
         RefundBasis::Slabs => {
             let percent = percent_on(&rule.slabs, day);
-            let said = format!("Day {day}: {} %", percent / 100);
+            let said = format!("Day {day}: {} %", percent_words(percent));
             (session, session.percent_of(percent), said, Some(rule.id))
         }
     }
+}
+
+/// A percent without needless decimals: `12.5`, `80`.
+fn percent_words(hundredths: i64) -> String {
+    let words = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    words.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// Which lines a head's amount is taken from: the last months first, never more than is left of each.
@@ -120,6 +126,11 @@ mod tests {
     fn rule(id: i64, head: Option<i64>, campus: Option<i64>, basis: RefundBasis, from: &str) -> DatedRule {
         let slabs = RefundPreset::InFourSteps.slabs();
         DatedRule { id, campus_id: campus, program_id: None, fee_head_id: head, from_on: from.parse().unwrap(), basis, slabs }
+    }
+
+    #[test]
+    fn percents_are_said_whole() {
+        assert_eq!([10_000, 8_000, 1_250, 1_205, 0].map(percent_words), ["100", "80", "12.5", "12.05", "0"]);
     }
 
     #[test]
