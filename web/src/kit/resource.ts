@@ -425,8 +425,6 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   fields?: readonly Section<Form>[];
   /** Instead of `fields`, those of a form of one section, which is called "General". */
   form?: readonly Field<Form>[];
-  /** Whether a form still changes the record; one that was taken back or decided offers no form. All are, without it. */
-  editable?: (record: Details) => boolean;
   /** From the details answer to the form, for what `from` cannot say. */
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */

@@ -104,7 +104,6 @@ export const expenses = defineResource(records.expenses, {
       <ExpensePostings body={body} />
     </>
   ),
-  editable: (expense) => !expense.is_reversed,
   identity: (expense) => ({
     name: expense.description,
     number: expense.voucher_no,

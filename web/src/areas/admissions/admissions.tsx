@@ -188,7 +188,6 @@ const resource = defineResource(admissions, {
     ...form,
     education: education?.map((line) => (line.institution_id ? { ...line, institution_name: null } : line)),
   }),
-  editable: isOpen,
   identity: (one) => ({
     name: one.name,
     number: one.form_no,

@@ -37,12 +37,8 @@ const step = (
   };
 };
 
-/** What is closed is opened again before its texts change. */
-const editable = ({ status }: ExamDetails) => status !== 'closed' && status !== 'published';
-
 const exams = declareResource<Exam, NewExamForm, ExamDetails>({
   ...records.exams,
-  editable,
   sort: '-starts_on',
   searchable: true,
   columns: [
@@ -214,7 +210,6 @@ export default exams;
 const edited = declareResource<Exam, ExamForm, ExamDetails>({
   ...records.exams,
   calls: { ...records.exams.calls, save: undefined },
-  editable,
   columns: exams.columns,
   fields: [
     {

@@ -17,17 +17,6 @@ const screens = {
 
 beforeEach(() => localStorage.clear());
 
-test('a record that no form changes any more offers none', async () => {
-  serve({ 'GET /get-pupil-details': { json: { data: record } } });
-  const fixed = { ...pupils, editable: ({ status }: Pupil) => status !== 'active' };
-  await open('/admin/pupil-details?id=3', {
-    ...screens,
-    '/admin/pupil-details': () => <DetailScreen resource={fixed} />,
-  });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ayesha' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: t('kit.edit') })).toBeNull();
-});
-
 test('says who it is, shows the fields of the form, and keeps the tab in the address', async () => {
   const made = serve({
     'GET /get-pupil-details': { json: { data: record } },

@@ -150,7 +150,6 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   const menu = shown.length + rest.length <= 3 ? [] : rest;
   const linkParts = parts.actions.filter((action) => 'to' in action).filter((action) => mayOpenNow(action.to(part)));
   const canDelete = Boolean(calls.remove && mayChange(permissions?.delete, shared));
-  const canEdit = mayChange(permissions?.update, shared) && (resource.editable?.(record) ?? true);
   return (
     <div className={kit.headActions}>
       {buttons.map((action) => (
@@ -165,7 +164,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
         </Button>
       ))}
       {parts.actions.map((action) => 'component' in action && <action.component key={action.key} record={part} />)}
-      {paths.edit && canEdit && mayOpenNow(paths.edit) && (
+      {paths.edit && mayChange(permissions?.update, shared) && mayOpenNow(paths.edit) && (
         <Button
           component={AppLink}
           to={recordPath(paths.edit, record.id)}

@@ -47,18 +47,6 @@ test('a form that begins with a record takes the only one that somebody has', as
   );
 });
 
-test('in place of the form of a record that no form changes any more stands the way to its page', async () => {
-  serve({ 'GET /get-pupil-details': { json: { data: record } } });
-  const fixed = { ...pupils, editable: ({ status }: Pupil) => status !== 'active' };
-  await open('/admin/edit-pupil?id=3', {
-    ...screens,
-    '/admin/edit-pupil': () => <FormScreen resource={fixed} mode="edit" />,
-  });
-  const way = await screen.findByRole('link', { name: 'Open it' });
-  expect(way.getAttribute('href')).toContain('/admin/pupil-details?id=3');
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-});
-
 test('a missing field is said beside it and gets the cursor; nothing is sent', async () => {
   const made = serve({});
   await open('/admin/new-pupil', screens);

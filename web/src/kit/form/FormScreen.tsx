@@ -6,7 +6,6 @@ import type { Details as DetailsAnswer } from '@/api/shapes';
 import { inSentence, t } from '@/text';
 import { jobOf } from '../answers';
 import { AppLink } from '../link';
-import { Notice } from '../Notice';
 import { useOnlyChoice } from '../options';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
@@ -88,36 +87,7 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
     return <RecordMissing one={one} many={many} list={list} title={edit ?? one} thrown={found.error} />;
   }
   if (!ready) return <FormSkeleton />;
-  if (resource.editable?.(found.data as Details) === false) return <Unchangeable resource={resource} id={query.id} />;
   return <LoadedForm key={query.id} {...props} record={found.data as Details} />;
-}
-
-/** In place of the form of a record that no form changes any more, with the way to its page. */
-function Unchangeable<Row extends HasId, Form extends object, Details extends HasId>(props: {
-  resource: Resource<Row, Form, Details>;
-  id: string;
-}) {
-  const { titles, paths } = props.resource;
-  return (
-    <>
-      <header className={kit.head}>
-        <h1>{t(titles.one)}</h1>
-      </header>
-      <Notice
-        tone="info"
-        title={t('kit.record_unchangeable', { one: inSentence(t(titles.one)) })}
-        actions={
-          paths.details && (
-            <Button component={AppLink} to={recordPath(paths.details, Number(props.id))} variant="default" size="xs">
-              {t('kit.record_open')}
-            </Button>
-          )
-        }
-      >
-        {t('kit.record_unchangeable_why')}
-      </Notice>
-    </>
-  );
 }
 
 function LoadedForm<Row extends HasId, Form extends object, Details extends HasId>(

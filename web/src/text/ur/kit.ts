@@ -247,10 +247,6 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.record_failed': '{one}: ریکارڈ نہیں کھل سکا',
   'kit.record_missing': 'یہ موجود نہیں، یا ایسے کیمپس کا ہے جو آپ کے پاس نہیں۔',
   'kit.record_no_id': 'لنک میں یہ نہیں بتایا گیا کہ کون سا ریکارڈ کھولنا ہے۔',
-  'kit.record_open': 'کھولیں',
-  'kit.record_unchangeable': '{one}: اب تبدیل نہیں ہو سکتا',
-  'kit.record_unchangeable_why':
-    'یہ واپس لیا جا چکا، طے ہو چکا یا بند ہو چکا ہے۔ اس کا صفحہ بتاتا ہے کہ اس کا کیا بنا۔',
   'kit.report_as_of': '{time} تک',
   'kit.report_empty': 'اس انتخاب میں کوئی اندراج نہیں۔',
   'kit.report_failed': 'رپورٹ نہیں کھل سکی',

@@ -151,7 +151,6 @@ export default declareResource<Row, Form, Details>({
   ],
   toBody,
   formAside: (_, body) => <Posts body={body} />,
-  editable: (asset) => asset.status === 'in_use',
   identity: (asset) => ({
     name: asset.name,
     number: asset.tag,

@@ -50,7 +50,6 @@ export default defineResource(records.capital, {
   ],
   toBody: withoutBank,
   formAside: (_, body) => <Posts body={body} />,
-  editable: (one) => !one.is_reversed && one.asset_id === null,
   identity: (one) => ({
     name: one.owner,
     number: one.voucher_no,

@@ -130,7 +130,6 @@ export default defineResource(records.liabilities, {
       <Planned body={body} />
     </>
   ),
-  editable: (one) => !one.is_reversed,
   identity: (one) => ({
     name: one.creditor,
     number: one.reference ?? one.voucher_no,

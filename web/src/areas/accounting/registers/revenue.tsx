@@ -123,7 +123,6 @@ export default defineResource(records.revenue, {
     due_on: received_in === 'credit' ? due_on : null,
   }),
   formAside: (_, body) => <Posts body={body} />,
-  editable: (one) => !one.is_reversed,
   identity: (one) => ({
     name: one.description,
     number: one.voucher_no,

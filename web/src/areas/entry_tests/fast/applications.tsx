@@ -219,7 +219,6 @@ const applications = defineResource(records.applications, {
     },
   ],
   toForm: (one: Details) => ({ ...one, is_confirmed: one.confirmed_at !== null }),
-  editable: (one: Details) => !['lapsed', 'rejected'].includes(one.status),
   identity: (one: Details) => ({
     name: one.name,
     number: one.roll_no ?? one.application_no,
