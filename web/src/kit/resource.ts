@@ -422,6 +422,9 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   /** Beside the primary action (import, print). */
   listActions?: ReactNode;
 
+  /** Why the server refuses every change of this record now, in words; nothing while it takes some. Edit is not offered then, and its address says why. */
+  whyFixed?: (record: Details) => string | null | undefined;
+
   fields?: readonly Section<Form>[];
   /** Instead of `fields`, those of a form of one section, which is called "General". */
   form?: readonly Field<Form>[];

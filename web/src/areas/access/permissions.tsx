@@ -34,6 +34,7 @@ const permissions = defineResource(records.permissions, {
       ],
     },
   ],
+  whyFixed: (permission) => (permission.is_system ? t('access.permissions.of_program') : null),
   identity: (permission) => ({
     name: permission.name,
     more: permission.is_system ? t('access.roles.built_in') : undefined,

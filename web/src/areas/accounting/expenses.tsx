@@ -104,6 +104,7 @@ export const expenses = defineResource(records.expenses, {
       <ExpensePostings body={body} />
     </>
   ),
+  whyFixed: (expense) => (expense.is_reversed ? t('kit.taken_back') : null),
   identity: (expense) => ({
     name: expense.description,
     number: expense.voucher_no,

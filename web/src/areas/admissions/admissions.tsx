@@ -188,6 +188,7 @@ const resource = defineResource(admissions, {
     ...form,
     education: education?.map((line) => (line.institution_id ? { ...line, institution_name: null } : line)),
   }),
+  whyFixed: (one) => (isOpen(one) ? null : t('admissions.decided')),
   identity: (one) => ({
     name: one.name,
     number: one.form_no,

@@ -95,6 +95,7 @@ export const awardLists = defineResource(records.awardLists, {
     },
   ],
   saveLabel: 'exams.make_lists',
+  whyFixed: (list) => list.refusal,
   identity: (list) => ({ name: list.name, number: list.exam_name, status: list.status, campus: list.campus_name }),
   figures: ({ entered, expected, summary, total_marks }) => [
     {

@@ -37,6 +37,11 @@ const step = (
   };
 };
 
+const isOver = ({ status }: ExamDetails) => status === 'closed' || status === 'published';
+
+const whyFixed = (exam: ExamDetails) =>
+  isOver(exam) ? t('exams.is_closed') : exam.may_change ? null : t('exams.of_other_campuses');
+
 const exams = declareResource<Exam, NewExamForm, ExamDetails>({
   ...records.exams,
   sort: '-starts_on',
@@ -123,6 +128,7 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
       ],
     },
   ],
+  whyFixed,
   identity: ({ name, class_name, status, campuses }) => ({
     name,
     number: class_name,
@@ -211,6 +217,7 @@ const edited = declareResource<Exam, ExamForm, ExamDetails>({
   ...records.exams,
   calls: { ...records.exams.calls, save: undefined },
   columns: exams.columns,
+  whyFixed,
   fields: [
     {
       title: 'exams.exams.one',

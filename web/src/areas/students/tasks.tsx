@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { currentMe } from '@/api/session';
 import { schoolName } from '@/frame/school-names';
 import { declareResource, DetailScreen, type Field, FormScreen, type Section as FormSection } from '@/kit';
+import { t } from '@/text';
 import type { Task, TaskDetails, TaskForm } from './types';
 import { TaskSubjects } from './task-subjects';
 import * as records from './records';
@@ -98,6 +99,7 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
   emptyHint: 'students.tasks_empty',
   fields: work([SUBJECT]),
   toForm: (task) => ({ ...task, section_ids: [task.section_id] }),
+  whyFixed: (task) => (task.is_own ? null : t('students.task_of_others')),
   identity: (task) => ({
     name: task.title,
     number: schoolName(task.subject_name),

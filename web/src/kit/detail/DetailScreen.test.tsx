@@ -82,6 +82,21 @@ test('what the whole group shares is changed by those who see the whole group', 
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
+test('a record of which every change is refused now offers no edit', async () => {
+  const fixed = { ...pupils, whyFixed: ({ status }: Pupil) => (status === 'withdrawn' ? t('kit.taken_back') : null) };
+  const here = { ...screens, '/admin/pupil-details': () => <DetailScreen resource={fixed} /> };
+  serve({
+    'GET /get-pupil-details': ({ query }) => ({
+      json: { data: { ...record, id: Number(query.id), status: query.id === '3' ? 'active' : 'withdrawn' } },
+    }),
+  });
+  const { router } = await open('/admin/pupil-details?id=3', here);
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+  await router.navigate({ to: '/admin/pupil-details', search: { id: '4' } });
+  expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
 const cancel: Action<Pupil> = {
   key: 'cancel',
   label: 'kit.import_again',

@@ -149,6 +149,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   const buttons = shown.length + rest.length <= 3 ? [...shown, ...rest] : shown;
   const menu = shown.length + rest.length <= 3 ? [] : rest;
   const linkParts = parts.actions.filter((action) => 'to' in action).filter((action) => mayOpenNow(action.to(part)));
+  const canEdit = mayChange(permissions?.update, shared) && !resource.whyFixed?.(record);
   const canDelete = Boolean(calls.remove && mayChange(permissions?.delete, shared));
   return (
     <div className={kit.headActions}>
@@ -164,7 +165,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
         </Button>
       ))}
       {parts.actions.map((action) => 'component' in action && <action.component key={action.key} record={part} />)}
-      {paths.edit && mayChange(permissions?.update, shared) && mayOpenNow(paths.edit) && (
+      {paths.edit && canEdit && mayOpenNow(paths.edit) && (
         <Button
           component={AppLink}
           to={recordPath(paths.edit, record.id)}

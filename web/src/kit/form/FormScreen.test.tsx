@@ -187,3 +187,20 @@ test('a newer version is said with who made it, where one looks; mine can be kep
   await waitFor(() => expect(at()).toBe('/admin/pupil-details?id=3'));
   expect(made.findLast((one) => one.path === '/update-pupil')?.body).toMatchObject({ id: 3, version: 5, code: 'B7' });
 });
+
+test('the address of an edit that the server would refuse says why, and leads back to the record', async () => {
+  const fixed = {
+    ...pupils,
+    whyFixed: ({ status }: Pupil) => (status === 'withdrawn' ? 'This pupil has left.' : null),
+  };
+  serve({ 'GET /get-pupil-details': { json: { data: { ...record, status: 'withdrawn' } } } });
+  const { at } = await open('/admin/edit-pupil?id=3', {
+    ...screens,
+    '/admin/edit-pupil': () => <FormScreen resource={fixed} mode="edit" />,
+  });
+  expect(await screen.findByText('This pupil has left.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
+  await waitFor(() => expect(at()).toBe('/admin/pupil-details?id=3'));
+});

@@ -14,6 +14,7 @@ import { useFormContext } from '../session';
 import { useOpen, useUrlState } from '../url';
 import { ConflictNotice } from './ConflictNotice';
 import { ErrorSummary } from './ErrorSummary';
+import { FixedRecord } from './FixedRecord';
 import { Fields } from './Fields';
 import { FormNotices } from './FormNotices';
 import { focusFirst, moveOn, useSaveKey } from './form-keys';
@@ -99,6 +100,11 @@ function LoadedForm<Row extends HasId, Form extends object, Details extends HasI
   const [opened] = useState(props.record);
   const [start] = useState(() => valuesOf(resource, opened));
   const { id, version } = opened as Details & { version?: number };
+  const why = resource.whyFixed?.(opened);
+  if (why) {
+    const { one } = resource.titles;
+    return <FixedRecord one={one} title={titleOf(resource, true)} why={why} back={backOf(resource, id)} />;
+  }
   return (
     <TheForm {...props} sections={sections} start={start} path={resource.calls.update ?? ''} record={{ id, version }} />
   );
@@ -151,10 +157,8 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
   }, []);
 
   const one = t(resource.titles.one);
-  const title = record
-    ? (resource.titles.edit && t(resource.titles.edit)) || t('kit.edit_title', { one: inSentence(one) })
-    : (resource.titles.create && t(resource.titles.create)) || t('kit.new', { one: inSentence(one) });
-  const back = record && resource.paths.details ? recordPath(resource.paths.details, record.id) : resource.paths.list;
+  const title = titleOf(resource, record !== undefined);
+  const back = backOf(resource, record?.id);
   return (
     // Enter moves between the controls inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -218,6 +222,23 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
       <LeaveGuard unsaved={form.unsaved} drop={form.forget} />
     </form>
   );
+}
+
+function titleOf<Row extends HasId, Form extends object, Details extends HasId>(
+  { titles }: Resource<Row, Form, Details>,
+  editing: boolean,
+): string {
+  const one = inSentence(t(titles.one));
+  const own = editing ? titles.edit : titles.create;
+  return own ? t(own) : t(editing ? 'kit.edit_title' : 'kit.new', { one });
+}
+
+/** The record, where it has a page of its own; else its list. */
+function backOf<Row extends HasId, Form extends object, Details extends HasId>(
+  { paths }: Resource<Row, Form, Details>,
+  id: number | undefined,
+): string {
+  return id !== undefined && paths.details ? recordPath(paths.details, id) : paths.list;
 }
 
 function addressAfter<Row extends HasId, Form extends object, Details extends HasId>(

@@ -61,6 +61,7 @@ export const kit = {
   'kit.draft_restored': 'Your unsaved entry is back',
   'kit.draft_description': 'This {one} was not saved last time. Continue, or start over.',
   'kit.edit': 'Edit',
+  'kit.taken_back': 'This was taken back, so it is not changed any more.',
   'kit.edit_title': 'Edit {one}',
   'kit.empty': 'No {many} yet.',
   'kit.empty_fields': 'Show {count|# empty field|# empty fields}',

@@ -63,6 +63,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.draft_restored': 'آپ کا غیر محفوظ اندراج واپس آ گیا',
   'kit.draft_description': '{one}: یہ اندراج پچھلی بار محفوظ نہیں ہوا تھا۔ اسے جاری رکھیں یا نئے سرے سے شروع کریں۔',
   'kit.edit': 'ترمیم',
+  'kit.taken_back': 'یہ واپس لیا جا چکا ہے، اس لیے اب تبدیل نہیں ہوتا۔',
   'kit.edit_title': '{one} میں ترمیم',
   'kit.empty': 'ابھی کوئی {many} نہیں۔',
   'kit.empty_fields': '{count|# خالی خانہ|# خالی خانے} دکھائیں',

@@ -119,6 +119,7 @@ export const texts = {
   'access.matrix.discard': 'Discard',
   'access.matrix.none': 'No permission found.',
   'access.permissions.name_help': 'Section.record.action, such as Library.books.index.',
+  'access.permissions.of_program': 'The program asks for this permission, so it is not changed.',
   'access.permissions.held_by': 'Roles with this permission',
   'access.permissions.direct_users': 'Users with this permission directly',
   'access.audit.at': 'Time',

@@ -119,6 +119,7 @@ export const texts: Record<keyof typeof english, string> = {
   'access.matrix.discard': 'چھوڑ دیں',
   'access.matrix.none': 'کوئی اجازت نہیں ملی۔',
   'access.permissions.name_help': 'حصہ.ریکارڈ.عمل، مثلاً Library.books.index',
+  'access.permissions.of_program': 'یہ اجازت پروگرام خود استعمال کرتا ہے، اس لیے تبدیل نہیں ہوتی۔',
   'access.permissions.held_by': 'جن کرداروں کے پاس ہے',
   'access.permissions.direct_users': 'جن صارفین کو براہِ راست ملی',
   'access.audit.at': 'وقت',

@@ -151,6 +151,8 @@ export default declareResource<Row, Form, Details>({
   ],
   toBody,
   formAside: (_, body) => <Posts body={body} />,
+  whyFixed: ({ status }) =>
+    status === 'reversed' ? t('kit.taken_back') : status === 'disposed' ? t('accounting.assets.disposed_of') : null,
   identity: (asset) => ({
     name: asset.name,
     number: asset.tag,

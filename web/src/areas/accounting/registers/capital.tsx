@@ -50,6 +50,8 @@ export default defineResource(records.capital, {
   ],
   toBody: withoutBank,
   formAside: (_, body) => <Posts body={body} />,
+  whyFixed: (one) =>
+    one.is_reversed ? t('kit.taken_back') : one.asset_id !== null ? t('accounting.capital.of_asset') : null,
   identity: (one) => ({
     name: one.owner,
     number: one.voucher_no,

@@ -6,7 +6,6 @@ import {
   defineResource,
   FormDialog,
   Money,
-  Notice,
   permissionOf,
   PreviewedPostings,
   SmallTable,
@@ -130,6 +129,8 @@ export default defineResource(records.liabilities, {
       <Planned body={body} />
     </>
   ),
+  whyFixed: (one) =>
+    one.is_reversed ? t('kit.taken_back') : one.against === 'asset' ? t('accounting.liabilities.of_asset') : null,
   identity: (one) => ({
     name: one.creditor,
     number: one.reference ?? one.voucher_no,
@@ -253,7 +254,6 @@ const isComplete = (body: Partial<Form>): boolean =>
   );
 
 function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
-  if (body.against === 'asset') return <Notice tone="info" title={t('accounting.liabilities.of_asset')} />;
   const asked = isComplete(body) ? { ...withoutTexts(body, 'description', 'creditor'), reference: null } : null;
   return body.id === undefined ? (
     <PreviewedPostings path="/preview-liability" body={asked} permission="Accounts.liabilities.create" />

@@ -123,6 +123,7 @@ export default defineResource(records.revenue, {
     due_on: received_in === 'credit' ? due_on : null,
   }),
   formAside: (_, body) => <Posts body={body} />,
+  whyFixed: (one) => (one.is_reversed ? t('kit.taken_back') : null),
   identity: (one) => ({
     name: one.description,
     number: one.voucher_no,

@@ -37,6 +37,7 @@ export const assets = {
   'accounting.assets.transfers': 'Transfers',
   'accounting.assets.disposals': 'Disposal',
   'accounting.assets.transfer': 'Transfer to a campus',
+  'accounting.assets.disposed_of': 'This asset was disposed of, so it is not changed any more.',
   'accounting.assets.dispose': 'Dispose',
   'accounting.assets.to_campus': 'To campus',
   'accounting.assets.from_campus': 'From campus',

@@ -38,6 +38,7 @@ export const assets: Record<keyof typeof english, string> = {
   'accounting.assets.transfers': 'منتقلیاں',
   'accounting.assets.disposals': 'فروخت یا تلفی',
   'accounting.assets.transfer': 'دوسرے کیمپس بھیجیں',
+  'accounting.assets.disposed_of': 'یہ اثاثہ فروخت یا تلف ہو چکا ہے، اس لیے اب تبدیل نہیں ہوتا۔',
   'accounting.assets.dispose': 'فروخت یا تلف کریں',
   'accounting.assets.to_campus': 'کیمپس کو',
   'accounting.assets.from_campus': 'کیمپس سے',

@@ -44,6 +44,7 @@ export const registers = {
   'accounting.liabilities.principal': 'Principal',
   'accounting.liabilities.markup': 'Mark-up',
   'accounting.liabilities.settlements': 'Settlements',
+  'accounting.capital.of_asset': 'The owner put an asset in. This is changed on the page of the asset.',
   'accounting.liabilities.of_asset': 'What is owed for an asset is changed on the page of the asset.',
   'accounting.liabilities.settle': 'Pay back',
   'accounting.ageing.documents': 'Documents',

@@ -45,6 +45,7 @@ export const registers: Record<keyof typeof english, string> = {
   'accounting.liabilities.principal': 'اصل رقم',
   'accounting.liabilities.markup': 'مارک اپ',
   'accounting.liabilities.settlements': 'ادائیگیاں',
+  'accounting.capital.of_asset': 'یہ مالک نے اثاثے کی صورت میں دیا۔ یہ اثاثے کے صفحے پر تبدیل ہوتا ہے۔',
   'accounting.liabilities.of_asset': 'اثاثے کے واجبات اثاثے کے صفحے پر تبدیل ہوتے ہیں۔',
   'accounting.liabilities.settle': 'ادائیگی کریں',
   'accounting.ageing.documents': 'دستاویزات',

@@ -22,6 +22,8 @@ export const forms = {
   'admissions.consequence': 'What follows if it is not met',
   'admissions.consequence_help': 'The applicant reads it: “The admission is cancelled”.',
   'admissions.date_of_birth': 'Date of birth',
+  'admissions.decided':
+    'This admission was decided on, so it is not changed. What is wrong with the student is changed on the student.',
   'admissions.decide': 'Decide',
   'admissions.decide_condition': 'Say what became of it',
   'admissions.decision': 'Decision',

@@ -22,6 +22,8 @@ export const forms = {
   'admissions.consequence': 'پوری نہ ہونے پر نتیجہ',
   'admissions.consequence_help': 'درخواست گزار اسے پڑھتا ہے: ”داخلہ منسوخ ہو گا“۔',
   'admissions.date_of_birth': 'تاریخ پیدائش',
+  'admissions.decided':
+    'اس داخلے کا فیصلہ ہو چکا، اس لیے تبدیل نہیں ہوتا۔ طالب علم کی غلطی طالب علم کے صفحے پر درست کریں۔',
   'admissions.decide': 'فیصلہ کریں',
   'admissions.decide_condition': 'نتیجہ درج کریں',
   'admissions.decision': 'فیصلہ',

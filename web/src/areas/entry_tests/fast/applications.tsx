@@ -219,6 +219,7 @@ const applications = defineResource(records.applications, {
     },
   ],
   toForm: (one: Details) => ({ ...one, is_confirmed: one.confirmed_at !== null }),
+  whyFixed: (one: Details) => (['lapsed', 'rejected'].includes(one.status) ? t('entry_tests.is_not_valid') : null),
   identity: (one: Details) => ({
     name: one.name,
     number: one.roll_no ?? one.application_no,

@@ -202,6 +202,12 @@ const tests = declareResource<Test, Form, Details>({
   ],
   toForm,
   toBody,
+  whyFixed: (test) =>
+    test.status === 'published'
+      ? t('entry_tests.is_published')
+      : test.may_change
+        ? null
+        : t('entry_tests.of_other_campuses'),
   identity: ({ name, code, status }) => ({ name, number: code, status }),
   figures: ({ id, progress }) => [
     {

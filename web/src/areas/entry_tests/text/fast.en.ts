@@ -5,6 +5,10 @@ export const fast = {
   'entry_tests.matric': 'Matric',
   'entry_tests.centre': 'Centre',
   'entry_tests.centres': 'Centres',
+  'entry_tests.of_other_campuses':
+    'This entry test is of other campuses too, so somebody who works for all of them changes it.',
+  'entry_tests.is_not_valid': 'This application is no longer valid, so it is not changed.',
+  'entry_tests.is_published': 'The results of this entry test are published, so it is not changed any more.',
   'entry_tests.centres_help':
     'The rooms of each campus at which the test is held, in the order in which they are filled.',
   'entry_tests.room': 'Room',

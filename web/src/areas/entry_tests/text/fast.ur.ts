@@ -7,6 +7,10 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.matric': 'میٹرک',
   'entry_tests.centre': 'مرکز',
   'entry_tests.centres': 'مراکز',
+  'entry_tests.of_other_campuses':
+    'یہ داخلہ ٹیسٹ دوسرے کیمپسوں کا بھی ہے، اس لیے اسے وہی تبدیل کرتا ہے جو ان سب کے لیے کام کرے۔',
+  'entry_tests.is_not_valid': 'یہ درخواست اب شمار نہیں ہوتی، اس لیے تبدیل نہیں ہوتی۔',
+  'entry_tests.is_published': 'اس داخلہ ٹیسٹ کے نتائج شائع ہو چکے، اس لیے اب تبدیل نہیں ہوتا۔',
   'entry_tests.centres_help': 'ہر کیمپس کے کمرے جہاں ٹیسٹ ہو گا، اسی ترتیب سے بھرے جائیں گے۔',
   'entry_tests.room': 'کمرہ',
   'entry_tests.rooms': 'کمرے',

@@ -43,6 +43,7 @@ export const marks = {
   'exams.step.to_draft_undo': 'It can be opened again.',
   'exams.before_opening': 'Before it can be opened',
   'exams.before_closing': 'Before it can be closed',
+  'exams.is_closed': 'This exam is closed. Open it again before it is changed.',
   'exams.of_other_campuses':
     'This exam is also held at campuses that are not yours, so its dates and steps are for others.',
   'exams.no_teacher': 'No teacher',

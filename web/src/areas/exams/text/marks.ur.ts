@@ -46,6 +46,7 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.step.to_draft_undo': 'دوبارہ کھولا جا سکتا ہے۔',
   'exams.before_opening': 'کھولنے سے پہلے',
   'exams.before_closing': 'بند کرنے سے پہلے',
+  'exams.is_closed': 'یہ امتحان بند ہے۔ تبدیلی سے پہلے دوبارہ کھولیں۔',
   'exams.of_other_campuses':
     'یہ امتحان ان کیمپسوں میں بھی ہے جو آپ کے نہیں، اس لیے تاریخیں اور مرحلے دوسروں کے پاس ہیں۔',
   'exams.no_teacher': 'کوئی استاد نہیں',

@@ -72,6 +72,7 @@ export default defineResource(withdrawals, {
       ],
     },
   ],
+  whyFixed: (one) => (isOpen(one) ? null : t('students.withdrawals.is_over')),
   identity: (one) => ({
     name: one.student_name,
     number: one.registration_no,

@@ -181,6 +181,7 @@ export const texts = {
     'They stay on the rolls and are named afterwards. Off: dues do not matter, and nobody leaves when one is held.',
   'students.leave_list.many': 'Graduate or transfer out',
   'students.leave_list.who_stays': 'Who stays',
+  'students.withdrawals.is_over': 'This application is settled or cancelled, so it is not changed any more.',
   'students.withdrawals.kind': 'How the student leaves',
   'students.withdrawals.applied_on': 'Applied on',
   'students.withdrawals.applied_on_help': 'The day of the written application. Refunds count from it.',

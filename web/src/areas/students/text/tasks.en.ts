@@ -68,6 +68,7 @@ export const tasks = {
   'students.takes_file': 'Students submit a file',
   'students.takes_text': 'Students submit a text',
   'students.task_attachment': 'Attachment',
+  'students.task_of_others': 'You do not teach this subject here, so somebody else changes this homework.',
   'students.task_open': 'Not due yet',
   'students.task_remark': 'Remark, shown to the family',
   'students.task_sections_help': 'Each section gets homework of its own.',

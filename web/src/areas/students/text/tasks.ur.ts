@@ -68,6 +68,7 @@ export const tasks = {
   'students.takes_file': 'طلبہ فائل جمع کراتے ہیں',
   'students.takes_text': 'طلبہ تحریر جمع کراتے ہیں',
   'students.task_attachment': 'منسلک فائل',
+  'students.task_of_others': 'یہ مضمون یہاں آپ نہیں پڑھاتے، اس لیے یہ ہوم ورک کوئی اور تبدیل کرتا ہے۔',
   'students.task_open': 'تاریخ باقی ہے',
   'students.task_remark': 'ریمارکس، جو گھر والے دیکھتے ہیں',
   'students.task_sections_help': 'ہر سیکشن کو اپنا الگ کام ملتا ہے۔',

@@ -183,6 +183,7 @@ export const texts: Record<keyof typeof english, string> = {
     'وہ رجسٹر میں رہیں گے اور بعد میں ان کے نام بتائے جائیں گے۔ بند: واجبات نہیں دیکھے جاتے، اور ایک بھی رکا ہو تو کوئی نہیں جاتا۔',
   'students.leave_list.many': 'فارغ التحصیل یا منتقل کریں',
   'students.leave_list.who_stays': 'کون رہے گا',
+  'students.withdrawals.is_over': 'اس درخواست کا حساب ہو چکا یا یہ منسوخ ہے، اس لیے اب تبدیل نہیں ہوتی۔',
   'students.withdrawals.kind': 'اخراج کی قسم',
   'students.withdrawals.applied_on': 'درخواست کی تاریخ',
   'students.withdrawals.applied_on_help': 'تحریری درخواست کا دن۔ واپسی اسی سے گنی جاتی ہے۔',
